@@ -25,19 +25,27 @@ const CONTRACTS_OF_AREAS = [
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial' as const] },
-  { name: 'start', tags: ['$initial' as const] },
-  // What the sign-in and the app have in common, or the app would fetch the sign-in with it.
+  // With what the sign-in and the app have in common, or the app would fetch the sign-in with it.
   {
-    name: 'session',
-    test: /\/shared\/features\/session\.ts|web\/src\/(kit\/(theme|logo|host-link)|ui\/spinner)\.tsx?/,
+    name: 'start',
+    test: matchAnyOf(
+      'web/src/main',
+      'shared/features/session',
+      'web/src/kit/(beside/beside-list|document-title|go-to|host-link|load-when-idle|logo|theme)',
+      'web/src/ui/spinner',
+    ),
   },
-  { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
+  { name: 'sign-in', test: matchAnyOf('web/src/features/sign-in/(login|sign-in-app|sign-in-layout)') },
+  // What every screen needs of them.
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/(?!.*\/(useBlocker|(use)?(infinite|queries).*)\.js)/i,
+  },
   {
     name: 'app',
     test: matchAnyOf(
-      'web/src/app/app-shell',
-      'web/src/kit/(toasts|confirmation-dialog|sentence|local-time|parse-href|screen-shortcuts|scroll-region|status-chip|step-keys)',
+      'web/src/app-root',
+      'web/src/kit/(toasts|confirmation-dialog|sentence|local-time|parse-href|screen-layout|screen-shortcuts|scroll-region|status-chip|step-keys)',
       'web/src/ui/(card|chip|skeleton)',
       'web/src/features/(action-items|who-is-out)/public',
       'shared/(features/notices/translate|kit/static-catalogue)',
@@ -98,7 +106,7 @@ export default defineConfig({
       polyfill: false,
       // What the page itself asks for is there before anything else is imported.
       resolveDependencies: (_, parts, { hostType }) =>
-        hostType === 'html' ? parts : parts.filter(part => !/\/(rolldown-runtime|react|tanstack)-/.test(part)),
+        hostType === 'html' ? parts : parts.filter(part => !/\/(rolldown-runtime|react|start)-/.test(part)),
     },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -52,19 +52,19 @@ describe('the first screen', () => {
 
   e2eTest('of a stranger is the sign-in alone', async ({ visit }) => {
     const { requests, kilobytes } = await weigh(visit, '/login', 'Muster')
-    expect(requests).toBeLessThanOrEqual(12)
-    expect(kilobytes).toBeLessThanOrEqual(138)
+    expect(requests).toBeLessThanOrEqual(9)
+    expect(kilobytes).toBeLessThanOrEqual(100)
   })
 
   e2eTest('of who is signed in comes in few pieces: the home, a list, the timesheet', async ({ visit }) => {
     const home = await weigh(visit, '/home', 'Home', { as: 'admin' })
-    expect(home.requests).toBeLessThanOrEqual(18)
-    expect(home.kilobytes).toBeLessThanOrEqual(194)
+    expect(home.requests).toBeLessThanOrEqual(16)
+    expect(home.kilobytes).toBeLessThanOrEqual(193)
     const list = await weigh(visit, '/employees', 'Employees', { as: 'admin' })
-    expect(list.requests).toBeLessThanOrEqual(27)
-    expect(list.kilobytes).toBeLessThanOrEqual(240)
+    expect(list.requests).toBeLessThanOrEqual(25)
+    expect(list.kilobytes).toBeLessThanOrEqual(238)
     const sheet = await weigh(visit, '/', 'Timesheet', { as: 'employee', timesheet: true })
-    expect(sheet.requests).toBeLessThanOrEqual(31)
-    expect(sheet.kilobytes).toBeLessThanOrEqual(249)
+    expect(sheet.requests).toBeLessThanOrEqual(28)
+    expect(sheet.kilobytes).toBeLessThanOrEqual(247)
   })
 })

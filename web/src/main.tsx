@@ -1,18 +1,37 @@
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isSignInPath } from './features/sign-in/sign-in-screens.ts'
 import { loadConfig } from './kit/config.ts'
 import { ErrorState } from './kit/empty-state.tsx'
 import { loadLanguage } from './kit/language.ts'
-import { createQueryClient } from './kit/queries.ts'
-import { createAppRouter } from './router.tsx'
+import { hasStoredToken, syncSessionAcrossTabs } from './kit/session.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has no #root')
-const root = createRoot(rootElement)
+const root = createRoot(rootElement, { onUncaughtError: showFailure })
+
+function showFailure(error: unknown): void {
+  reportError(error)
+  root.render(<ErrorState retry={() => window.location.reload()} />)
+}
+
+const loadApp = () => import('./app-root.tsx')
+const LazyApp = lazy(async () => ({ default: (await loadApp()).App }))
+const loadOverlays = async () => (await loadApp()).Overlays
+
+async function loadSignIn() {
+  const { SignInApp } = await import('./features/sign-in/sign-in-app.tsx')
+  return () => <SignInApp App={LazyApp} loadOverlays={loadOverlays} />
+}
+
+/** Whether to show the sign-in without the app. The start of both hosts, too, asks a stranger to sign in. */
+function isForStranger(): boolean {
+  if (hasStoredToken()) return false
+  if (window.location.pathname === '/') window.history.replaceState(null, '', '/login')
+  return isSignInPath(window.location.pathname)
+}
 
 /**
  * A function, for a module that awaits ends only then: translations import what the build puts into this module's file,
@@ -20,18 +39,16 @@ const root = createRoot(rootElement)
  */
 async function start(): Promise<void> {
   try {
-    await Promise.all([loadConfig(), loadLanguage()])
-    const queryClient = createQueryClient()
+    const loadShown = isForStranger() ? loadSignIn() : loadApp().then(({ App }) => App)
+    const [Shown] = await Promise.all([loadShown, loadConfig(), loadLanguage()])
+    syncSessionAcrossTabs()
     root.render(
       <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createAppRouter(queryClient)} />
-        </QueryClientProvider>
+        <Shown />
       </StrictMode>,
     )
   } catch (error) {
-    reportError(error)
-    root.render(<ErrorState retry={() => window.location.reload()} />)
+    showFailure(error)
   }
 }
 

@@ -1,7 +1,7 @@
 /** The router, and what happens to it when a session ends. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFound, ScreenErrorFallback } from '#web/kit/empty-state.tsx'
+import { NotFound, ScreenErrorFallback } from '#web/kit/route-fallbacks.tsx'
 import { forgetRecordNames } from './kit/record-names.ts'
 import { saveReturnTo } from './kit/return-to.ts'
 import { onSessionEnd, syncSessionAcrossTabs } from './kit/session.ts'

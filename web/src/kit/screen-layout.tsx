@@ -1,8 +1,9 @@
 /** The head of a screen: its title, what it is about, and what can be done here. */
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { useBesideList, useRecordPath } from './beside/record-place.ts'
-import { getConfig } from './config.ts'
+import { useBesideList } from './beside/beside-list.ts'
+import { useRecordPath } from './beside/record-place.ts'
+import { useDocumentTitle } from './document-title.ts'
 import { useTitleAsName } from './record-names.ts'
 
 export interface ScreenLayoutProps {
@@ -51,15 +52,3 @@ export const RecordColumns = ({ children }: { children: ReactNode }) => (
     <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">{children}</div>
   </div>
 )
-
-export function useDocumentTitle(title: string): void {
-  const isBeside = useBesideList() !== undefined
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · ${getConfig().product}`
-    // A record that closes beside its list leaves the list.
-    return () => {
-      if (isBeside) document.title = before
-    }
-  }, [title, isBeside])
-}

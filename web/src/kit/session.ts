@@ -24,6 +24,9 @@ const changeListeners = new Set<() => void>()
 const endListeners = new Set<(ending: SessionEndReason) => void>()
 let cachedSession: Session | undefined
 
+/** Whether this browser may have a session; also before the configuration tells which host this is. */
+export const hasStoredToken = (): boolean => Object.values(KEYS).some(key => localStorage.getItem(key) !== null)
+
 /** Returns the current session. The same token always gives the same object. */
 export function getSession(): Session | undefined {
   const token = localStorage.getItem(KEYS[getAudience()])

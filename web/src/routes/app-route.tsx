@@ -3,14 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   redirect,
+  useRouter,
   useRouterState,
 } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { AppShell, Overlays } from '#web/app/app-shell.tsx'
 import { guardRoute } from '#web/app/guards.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
+import { type GoTo, GoToContext } from '#web/kit/go-to.ts'
 import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { saveReturnTo } from '#web/kit/return-to.ts'
 import { getSession } from '#web/kit/session.ts'
@@ -21,15 +24,20 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
 
-const loadOverlays = async () => (await import('#web/app/app-shell.tsx')).Overlays
+const loadOverlays = async () => Overlays
 
 function Root() {
   const isFirstScreenShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
+  const { history } = useRouter()
+  const goTo: GoTo = useCallback(
+    (href, { replace = false } = {}) => (replace ? history.replace(href) : history.push(href)),
+    [history],
+  )
   return (
-    <>
+    <GoToContext value={goTo}>
       <Outlet />
       {isFirstScreenShown ? <LoadWhenIdle load={loadOverlays} /> : null}
-    </>
+    </GoToContext>
   )
 }
 
@@ -48,7 +56,7 @@ export const appRoute = createRoute({
     if (verdict.to === '/login' && !preload) saveReturnTo(location.href)
     throw redirect(verdict)
   },
-  component: lazyRouteComponent(() => import('#web/app/app-shell.tsx'), 'AppShell'),
+  component: AppShell,
 })
 
 interface RecordScreens {

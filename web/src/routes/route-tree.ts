@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { getAudience } from '#web/kit/config.ts'
-import { NotFound } from '#web/kit/empty-state.tsx'
+import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { appRoute, rootRoute } from './app-route.tsx'
 import { developmentRoutes } from './development.ts'
 import { goalsRoutes } from './goals.ts'

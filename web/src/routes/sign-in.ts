@@ -1,5 +1,6 @@
 /** Signing in and out, outside the app layout. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { SIGN_IN_SCREENS } from '#web/features/sign-in/sign-in-screens.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
 import { getSession } from '#web/kit/session.ts'
 import { rootRoute } from './app-route.tsx'
@@ -14,18 +15,18 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     path: '/login',
     beforeLoad: redirectWhenSignedIn,
-    component: lazyRouteComponent(() => import('#web/features/sign-in/login.tsx'), 'LoginScreen'),
+    component: lazyRouteComponent(SIGN_IN_SCREENS['/login']),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login-manual',
     beforeLoad: redirectWhenSignedIn,
-    component: lazyRouteComponent(() => import('#web/features/sign-in/login-manual.tsx'), 'ManualLoginScreen'),
+    component: lazyRouteComponent(SIGN_IN_SCREENS['/login-manual']),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login/callback',
-    component: lazyRouteComponent(() => import('#web/features/sign-in/login.tsx'), 'LoginCallbackScreen'),
+    component: lazyRouteComponent(SIGN_IN_SCREENS['/login/callback']),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -35,6 +36,6 @@ export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/token-expired',
-    component: lazyRouteComponent(() => import('#web/features/sign-in/session-end.tsx'), 'TokenExpiredScreen'),
+    component: lazyRouteComponent(SIGN_IN_SCREENS['/token-expired']),
   }),
 ] as const

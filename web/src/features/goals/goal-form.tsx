@@ -19,7 +19,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { useBesideList } from '#web/kit/beside/record-place.ts'
+import { useBesideList } from '#web/kit/beside/beside-list.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import {

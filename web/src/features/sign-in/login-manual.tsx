@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -12,6 +11,7 @@ import { getSession as current } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NO_TOKEN } from './providers.ts'
 import { SignInError, SignInLayout } from './sign-in-layout.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 export function ManualLoginScreen() {
   const { product, manualSignIn } = getConfig()
@@ -23,10 +23,10 @@ export function ManualLoginScreen() {
         <p className="mt-4 text-center text-muted-foreground">{t`Signing in with a password is not available here.`}</p>
       )}
       <p className="mt-6 text-center text-[0.8125rem]">
-        <Link
-          to="/login"
+        <SignInLink
+          href="/login"
           className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-        >{t`Use a work account`}</Link>
+        >{t`Use a work account`}</SignInLink>
       </p>
     </SignInLayout>
   )

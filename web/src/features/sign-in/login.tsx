@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -17,6 +16,7 @@ import {
   type SignInProvider,
 } from './providers.ts'
 import { SignInError, SignInLayout } from './sign-in-layout.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 export function LoginScreen() {
   const { product, company, providers, manualSignIn } = getConfig()
@@ -57,10 +57,10 @@ export function LoginScreen() {
       </div>
       {manualSignIn ? (
         <p className="mt-6 text-center text-[0.8125rem]">
-          <Link
-            to="/login-manual"
+          <SignInLink
+            href="/login-manual"
             className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-          >{t`Use an email and a password`}</Link>
+          >{t`Use an email and a password`}</SignInLink>
         </p>
       ) : null}
     </SignInLayout>
@@ -84,7 +84,7 @@ export function LoginCallbackScreen() {
         <div className="grid justify-items-center gap-5">
           <SignInError failure={failure} />
           <Button asChild variant="default">
-            <Link to="/login">{t`Go to Login screen`}</Link>
+            <SignInLink href="/login">{t`Go to Login screen`}</SignInLink>
           </Button>
         </div>
       ) : (

@@ -1,10 +1,10 @@
 /** The two ways in which a session ends: signing out, and expiry. */
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { discardAllDrafts } from '#web/kit/drafts.ts'
+import { useGoTo } from '#web/kit/go-to.ts'
 import { clearReturnTo } from '#web/kit/return-to.ts'
 import { getSession as current, endBrowserSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,8 +35,8 @@ const REDIRECT_SECONDS = 7
 
 export function TokenExpiredScreen() {
   const [left, setLeft] = useState(REDIRECT_SECONDS)
-  const navigate = useNavigate()
-  const go = () => void navigate({ to: '/login', replace: true })
+  const goTo = useGoTo()
+  const go = () => goTo('/login', { replace: true })
   const tick = useEffectEvent(() => {
     if (left <= 1) go()
     else setLeft(left - 1)

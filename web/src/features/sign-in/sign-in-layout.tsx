@@ -1,11 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { ApiError, SESSION_EXPIRED } from '#web/kit/api.ts'
+import { useDocumentTitle } from '#web/kit/document-title.ts'
+import { useGoTo } from '#web/kit/go-to.ts'
 import { HostLink } from '#web/kit/host-link.tsx'
 import { Logo } from '#web/kit/logo.tsx'
 import { consumeReturnTo } from '#web/kit/return-to.ts'
-import { useDocumentTitle } from '#web/kit/screen-layout.tsx'
 import { useSession, wasEndedByAdmin } from '#web/kit/session.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { PROVIDER_ERROR } from './providers.ts'
@@ -31,10 +31,10 @@ export function SignInLayout({ heading, title, children }: { heading: string; ti
 function useReturnAfterSignIn(): void {
   const token = useSession()?.token
   const before = useRef(token)
-  const { history } = useRouter()
+  const goTo = useGoTo()
   useEffect(() => {
-    if (token && token !== before.current) history.replace(consumeReturnTo())
-  }, [token, history])
+    if (token && token !== before.current) goTo(consumeReturnTo(), { replace: true })
+  }, [token, goTo])
 }
 
 /**

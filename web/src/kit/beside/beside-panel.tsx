@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parseHref } from '../parse-href.ts'
 import { useMedia } from '../use-media.ts'
-import { BesideListContext } from './record-place.ts'
+import { BesideListContext } from './beside-list.ts'
 import { useBesideKeys } from './use-beside-keys.ts'
 
 interface BesidePanelProps {

@@ -1,20 +1,6 @@
 /** The place where a record is shown: its own page (`/goals/{id}`), or next to its list (`/goals?open={id}`). */
 import { useLocation } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
-
-interface BesideList {
-  /** The path of the record's own page. */
-  readonly pagePath: string
-  readonly close: () => void
-  /**
-   * Shows another record instead, or this one in another mode. `segment` is the last segment of the record's own path.
-   */
-  readonly show: (segment: string) => void
-}
-
-export const BesideListContext = createContext<BesideList | undefined>(undefined)
-/** Returns undefined on a record's own page. */
-export const useBesideList = (): BesideList | undefined => useContext(BesideListContext)
+import { useBesideList } from './beside-list.ts'
 
 interface RouteLocation {
   readonly pathname: string

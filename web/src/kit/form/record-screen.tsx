@@ -2,7 +2,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyCall, Params, Result } from '#shared/kit/contract.ts'
-import { NotFound } from '#web/kit/empty-state.tsx'
+import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,6 +1,6 @@
 /** Cancel leads from a record to its list; the leave guard asks about unsaved changes. */
 import { useLocation } from '@tanstack/react-router'
-import { useBesideList } from '../beside/record-place.ts'
+import { useBesideList } from '../beside/beside-list.ts'
 import { useLeaveRecord } from './use-leave-record.ts'
 
 /** Returns undefined on a screen that is one form without a list. */

@@ -1,7 +1,7 @@
 /** Leaves a record after its form is done. */
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useBesideList } from '../beside/record-place.ts'
+import { useBesideList } from '../beside/beside-list.ts'
 
 /**
  * Returns a function that leaves a record: it closes the panel next to the list, goes back to the list from which the

@@ -1,0 +1,53 @@
+/** The sign-in as a stranger meets it: without the router and the app, which are fetched while the person signs in. */
+import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react'
+import { type GoTo, GoToContext } from '#web/kit/go-to.ts'
+import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
+import { isSignInPath, SIGN_IN_SCREENS } from './sign-in-screens.ts'
+
+const screens = {
+  '/login': lazy(SIGN_IN_SCREENS['/login']),
+  '/login-manual': lazy(SIGN_IN_SCREENS['/login-manual']),
+  '/login/callback': lazy(SIGN_IN_SCREENS['/login/callback']),
+  '/token-expired': lazy(SIGN_IN_SCREENS['/token-expired']),
+}
+
+interface SignInAppProps {
+  /** Takes over at the first path that is not the sign-in's. */
+  readonly App: ComponentType
+  readonly loadOverlays: () => Promise<ComponentType>
+}
+
+export function SignInApp({ App, loadOverlays }: SignInAppProps) {
+  const [path, setPath] = useState(window.location.pathname)
+  // In a transition, so that a screen stays until the next one has been fetched.
+  const followAddress = useCallback(() => startTransition(() => setPath(window.location.pathname)), [])
+  const goTo: GoTo = useCallback(
+    (href, { replace = false } = {}) => {
+      window.history[replace ? 'replaceState' : 'pushState'](null, '', href)
+      followAddress()
+    },
+    [followAddress],
+  )
+  const isSigningIn = isSignInPath(path)
+  useEffect(() => {
+    if (!isSigningIn) return
+    window.addEventListener('popstate', followAddress)
+    return () => window.removeEventListener('popstate', followAddress)
+  }, [isSigningIn, followAddress])
+
+  if (!isSigningIn)
+    return (
+      <Suspense>
+        <App />
+      </Suspense>
+    )
+  const Screen = screens[path]
+  return (
+    <GoToContext value={goTo}>
+      <Suspense>
+        <Screen />
+        <LoadWhenIdle load={loadOverlays} />
+      </Suspense>
+    </GoToContext>
+  )
+}

@@ -1,0 +1,11 @@
+/** The screens of the sign-in, by path: a stranger sees them without the router, whose session ends sees them in it. */
+export const SIGN_IN_SCREENS = {
+  '/login': async () => ({ default: (await import('./login.tsx')).LoginScreen }),
+  '/login-manual': async () => ({ default: (await import('./login-manual.tsx')).ManualLoginScreen }),
+  '/login/callback': async () => ({ default: (await import('./login.tsx')).LoginCallbackScreen }),
+  '/token-expired': async () => ({ default: (await import('./session-end.tsx')).TokenExpiredScreen }),
+} as const
+
+export type SignInPath = keyof typeof SIGN_IN_SCREENS
+
+export const isSignInPath = (path: string): path is SignInPath => Object.hasOwn(SIGN_IN_SCREENS, path)
