@@ -1,4 +1,4 @@
-/** Everything behind the sign-in, which fetches it while a stranger signs in. */
+/** The app behind sign-in, which loads it while visitors sign in. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from './kit/queries.ts'
@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx'
 
 export { Overlays } from './app/app-shell.tsx'
 
-/** Made when it is first needed: a router begins with the address that it finds. */
+/** Created on first use, because a router starts at the current URL. */
 let app: ReturnType<typeof createApp> | undefined
 
 function createApp() {

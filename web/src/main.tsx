@@ -26,7 +26,7 @@ async function loadSignIn() {
   return () => <SignInApp App={LazyApp} loadOverlays={loadOverlays} />
 }
 
-/** Whether to show the sign-in without the app. The start of both hosts, too, asks a stranger to sign in. */
+/** Whether to show sign-in without the app. Also redirects visitors from the start path of either host to sign-in. */
 function isForStranger(): boolean {
   if (hasStoredToken()) return false
   if (window.location.pathname === '/') window.history.replaceState(null, '', '/login')
@@ -34,7 +34,7 @@ function isForStranger(): boolean {
 }
 
 /**
- * A function, for a module that awaits ends only then: translations import what the build puts into this module's file,
+ * A function, because top-level await would deadlock: translations import code that the build bundles with this module,
  * and each would wait for the other.
  */
 async function start(): Promise<void> {

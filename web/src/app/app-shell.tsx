@@ -33,16 +33,13 @@ const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 )
 
-/** A fifth of the window, within 200 and 310 pixels. Source: spec 1 section 2.1. */
+/** A fifth of the window's width, between 200 and 310 pixels. Source: spec 1 section 2.1. */
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
 
 const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
 
-/**
- * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
- * to be fetched then.
- */
+/** Shown over every screen. Part of the shell, because the toast about a lost connection could not be loaded then. */
 export const Overlays = () => (
   <>
     <ConfirmationDialog />
@@ -51,7 +48,7 @@ export const Overlays = () => (
   </>
 )
 
-/** Drawn in pieces, with the first screen: the router's own changes would draw both in one long task. */
+/** Deferred: in the router's own transition, the shell and the first screen would render in one long task. */
 export function AppShell() {
   return useDeferredValue(true, false) ? <Shell /> : null
 }
@@ -76,7 +73,7 @@ function Shell() {
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
   const [isNarrow, toggleWidth] = useNarrowMenu()
-  // Its links are not made until it is opened.
+  // Its links are only rendered once it is opened.
   const opensMenuOver = useMedia('(width < 48rem)')
   useShortcut('[', toggleWidth)
   useGoToKeys()
@@ -126,7 +123,7 @@ function Shell() {
   )
 }
 
-/** Refetched on window focus, so that the menu follows what an admin changes while the app is open. */
+/** Refetched on window focus, so that the menu follows role changes while the app is open. */
 function useRefreshedRoles(): void {
   const isSignedIn = useSession() !== undefined
   const { data: person } = useQuery({ ...queryFor(sessionApi.calls.me), enabled: isSignedIn })
@@ -136,7 +133,7 @@ function useRefreshedRoles(): void {
   }, [person, router])
 }
 
-/** Moves the focus to the content of a new screen, so that keyboard users do not tab through the menu again. */
+/** Focuses the content of a new screen, so that keyboard users do not have to tab through the menu again. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null)
   const path = useLocation({ select: location => location.pathname })
@@ -145,7 +142,7 @@ function useFocusOnNewScreen() {
     if (shown.current === path) return
     shown.current = path
     main.current?.focus({ preventScroll: true })
-    // A menu or dialog that led here has by then given it back to its button in the bar above.
+    // A closing menu or dialog may already have returned the focus to its button in the top bar.
     setTimeout(() => document.activeElement?.closest('header') && main.current?.focus({ preventScroll: true }))
   }, [path])
   return main

@@ -1,4 +1,4 @@
-/** The root of the route tree, and the guarded layout around every screen except sign-in. */
+/** The root route, and the guarded layout around every screen except sign-in. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -41,7 +41,7 @@ function Root() {
   )
 }
 
-/** Screens refer to their route by its id, this route's id plus their path: `/_app/projects/$id`. */
+/** Screens refer to a route by its id, which is this route's id plus the path: `/_app/projects/$id`. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
@@ -65,7 +65,7 @@ interface RecordScreens {
   readonly edit: RouteComponent
 }
 
-/** The three routes of a kind of record: its list, the form of a new record, and the form of an existing one. */
+/** The routes of a kind of record: its list, the form to create one, and the form to edit one. */
 export const createRecordRoutes = <const Path extends string>(path: Path, { list, create, edit }: RecordScreens) =>
   [
     createRoute({ getParentRoute: () => appRoute, path, component: list }),

@@ -11,8 +11,8 @@ import { signInRoutes } from './sign-in.ts'
 import { workRoutes } from './work.ts'
 
 /**
- * The spec's address of the start: the timesheet on the employee host, the Employee Summary on the main host. Each loads
- * its own alone.
+ * The spec's start path: the timesheet on the employee host, the Employee Summary on the main host. Each loads only its
+ * own.
  */
 const rootPathRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -55,14 +55,13 @@ const apiReferenceRoute = createRoute({
   ),
 })
 
-/** Outside the app's layout and its guard: who follows a link in a mail need not be signed in. */
+/** Outside the app's layout and guard, because a link in an email must work without signing in. */
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
   component: lazyRouteComponent(() => import('#web/features/notices/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 })
 
-/** Any other path, inside the app layout. */
 const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFound })
 
 export const routeTree = rootRoute.addChildren([

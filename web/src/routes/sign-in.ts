@@ -1,4 +1,4 @@
-/** Signing in and out, outside the app layout. */
+/** Sign-in and sign-out, outside the app layout. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { SIGN_IN_SCREENS } from '#web/features/sign-in/sign-in-screens.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'

@@ -67,7 +67,7 @@ export function LoginScreen() {
   )
 }
 
-/** A code can be exchanged only once: a second mount of this screen waits for the first one's exchange. */
+/** A code can be exchanged only once, so a second mount of this screen waits for the first exchange. */
 let pendingSignIn: Promise<void> | undefined
 
 export function LoginCallbackScreen() {
@@ -112,7 +112,7 @@ interface GoogleSignInButtonProps {
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Google's own button, rendered by Google Identity Services: it returns an ID token. */
+/** Google's own button, rendered by Google Identity Services, which returns an ID token. */
 function GoogleSignInButton({ clientId, onFailure }: GoogleSignInButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()

@@ -1,4 +1,4 @@
-/** The two ways in which a session ends: signing out, and expiry. */
+/** The two ways in which a session ends: sign-out and expiry. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Signs out. A screen of its own, so that a form with unsaved changes asks first, as it does for any other. */
+/** Signs out. A route of its own, so that a form with unsaved changes asks first, as for any other navigation. */
 export function LogoutScreen() {
   useEffect(() => {
     if (!current()) return endBrowserSession('left')
-    // The session ends here whether or not the server can be reached; its token expires by itself.
+    // End the session here even if the server is unreachable; its token expires by itself.
     const leave = () => {
       discardAllDrafts()
       if (current()) endBrowserSession('left')

@@ -1,4 +1,4 @@
-/** The sign-in as a stranger meets it: without the router and the app, which are fetched while the person signs in. */
+/** Sign-in for visitors without a session: without the router and the app, which load while they sign in. */
 import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react'
 import { type GoTo, GoToContext } from '#web/kit/go-to.ts'
 import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
@@ -12,14 +12,14 @@ const screens = {
 }
 
 interface SignInAppProps {
-  /** Takes over at the first path that is not the sign-in's. */
+  /** Rendered at the first path outside sign-in. */
   readonly App: ComponentType
   readonly loadOverlays: () => Promise<ComponentType>
 }
 
 export function SignInApp({ App, loadOverlays }: SignInAppProps) {
   const [path, setPath] = useState(window.location.pathname)
-  // In a transition, so that a screen stays until the next one has been fetched.
+  // In a transition, so that the screen stays until the next one has loaded.
   const followAddress = useCallback(() => startTransition(() => setPath(window.location.pathname)), [])
   const goTo: GoTo = useCallback(
     (href, { replace = false } = {}) => {

@@ -10,7 +10,6 @@ import { useSession, wasEndedByAdmin } from '#web/kit/session.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { PROVIDER_ERROR } from './providers.ts'
 
-/** The layout of all screens before sign-in. */
 export function SignInLayout({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   useDocumentTitle(title)
   useReturnAfterSignIn()
@@ -27,7 +26,7 @@ export function SignInLayout({ heading, title, children }: { heading: string; ti
   )
 }
 
-/** After any sign-in, here or in another tab: goes back to the saved screen, otherwise home. */
+/** After signing in, here or in another tab, returns to the saved screen, otherwise home. */
 function useReturnAfterSignIn(): void {
   const token = useSession()?.token
   const before = useRef(token)
@@ -38,8 +37,8 @@ function useReturnAfterSignIn(): void {
 }
 
 /**
- * Why signing in failed, with a link to the host that knows the person; otherwise why the person has to sign in again.
- * It does not disappear.
+ * Why signing in failed, with a link to the host that knows the user; otherwise why they have to sign in again. It does
+ * not disappear.
  */
 export function SignInError({ failure }: { failure: unknown }) {
   useEffect(() => {

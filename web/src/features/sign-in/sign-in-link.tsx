@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useGoTo } from '#web/kit/go-to.ts'
 
-/** A link between the screens of the sign-in. */
+/** A link between sign-in screens, which works without the router. */
 export function SignInLink({ href, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   const goTo = useGoTo()
   return (
@@ -9,7 +9,7 @@ export function SignInLink({ href, ...rest }: ComponentProps<'a'> & { readonly h
       {...rest}
       href={href}
       onClick={event => {
-        // Ctrl, Cmd and Shift open a tab or a window, which is the browser's.
+        // Keep the browser's shortcuts for opening a link in a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         goTo(href)

@@ -1,4 +1,4 @@
-/** The screens of the sign-in, by path: a stranger sees them without the router, whose session ends sees them in it. */
+/** Sign-in screens by path. They render without the router for visitors, and within it after a session has ended. */
 export const SIGN_IN_SCREENS = {
   '/login': async () => ({ default: (await import('./login.tsx')).LoginScreen }),
   '/login-manual': async () => ({ default: (await import('./login-manual.tsx')).ManualLoginScreen }),

@@ -186,7 +186,7 @@ describe('a stranger, before the app is loaded', () => {
     const entries = window.history.length
     await enter(arrive('/login-manual'))
     await screen.findByText(`The app at ${landing}`)
-    // Back does not lead to the form again.
+    // Back does not return to the form.
     expect(window.history.length).toBe(entries)
   })
 
