@@ -9,7 +9,6 @@ import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** A year's budget in a line. */
 export const BudgetLine = ({ budget: { year, yearlyBudget, left } }: { budget: RewardBudget }) =>
   left === null ? null : (
     <span className="tabular-nums">{t`${formatMoney(left)} of ${formatMoney(yearlyBudget)} left in ${year}`}</span>
@@ -21,7 +20,7 @@ interface BudgetCardProps {
   readonly requested: number
 }
 
-/** How much of the year's budget is spent, pending and left, and the effect of the current request. */
+/** How much of the year's budget is spent, pending and left, including the current request. */
 export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left }, requested }: BudgetCardProps) {
   const isOver = left !== null && requested > left
   return (
@@ -52,7 +51,7 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
           />
         ) : null}
         {left === null ? null : (
-          // It stands below the line as a sum does, so this request is in it.
+          // Below the line like a total, so it includes this request.
           <BudgetFigure
             label={isOver ? t`Over the budget` : t`Left`}
             amount={Math.abs(left - Math.max(0, requested))}
@@ -89,7 +88,7 @@ const BudgetFigure = ({ label, amount, dotClass, className }: BudgetFigureProps)
   </div>
 )
 
-/** A screen for people who may request rewards, or read what they have requested; for others it is not found. */
+/** A screen for people who may request rewards, or view what they have requested; not found for others. */
 export const RewardsProgramScreen = ({
   title,
   isForReading = false,

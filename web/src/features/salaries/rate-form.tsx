@@ -71,7 +71,7 @@ function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
   )
 }
 
-/** The request body, with its amounts still in clear. */
+/** The request body before its amounts are encrypted. */
 const RateInputSchema = z.object({ ...RateSent.shape, rate: amountInputSchema, increase: increaseInputSchema })
 const { createRate, updateRate } = salariesApi.calls
 

@@ -87,7 +87,7 @@ function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
   )
 }
 
-/** The request body, with its amounts still in clear. */
+/** The request body before its amounts are encrypted. */
 const SalaryInputSchema = z.object({ ...SalarySent.shape, salary: amountInputSchema, increase: increaseInputSchema })
 const { create, update } = salariesApi.calls
 
@@ -199,7 +199,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
   )
 }
 
-/** A title that is no longer in the catalogue stays available where it is the current one. */
+/** Adds the current title if it is no longer in the catalogue. */
 const includeOwnTitles = (
   titles: readonly StaticEntry[],
   own: readonly (StaticEntry | null | undefined)[],

@@ -1,4 +1,4 @@
-/** One sheet by its id: as a reviewer opens it, or its employee, however old it is. */
+/** A sheet of any month by its id, for its employee or a reviewer. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
