@@ -46,7 +46,7 @@ describe('a body', () => {
   })
   it('keeps nothing of entries without an id: nobody can say which one is meant', () => {
     const stored = { ...record, items: [{ text: 'stored' }] }
-    expect(mergeWithRecord(Form, { name: 'Eva', items: [{}] }, stored).body).toMatchObject({ items: [{}] })
+    expect(mergeWithRecord(Form, { name: 'Eva', items: [{}] }, stored).body).toHaveProperty('items', [{}])
     expect(mergeWithRecord(Form, { name: 'Eva', items: [{ _id: 'a' }] }, { ...record, items: 'none' }).errors).toEqual(
       [],
     )

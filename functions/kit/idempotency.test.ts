@@ -1,0 +1,156 @@
+/** A repeated request has no second effect, and with another body it is refused. Source: decisions, "Calls". */
+import { randomBytes } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import {
+  claimKey,
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  releaseKey,
+  releaseOnError,
+  rememberResponse,
+  writeMarkOf,
+} from './idempotency.ts'
+
+const [ANA, EVA] = ['a'.repeat(24), 'b'.repeat(24)]
+const NOW = new Date('2026-11-22T10:00:00.500Z')
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const ANSWER = { statusCode: 201, headers: { etag: '"1"' }, body: '{"_id":"1"}' }
+
+interface Sent {
+  readonly key?: string
+  readonly method?: string
+  readonly path?: string
+  readonly query?: string
+  readonly ifMatch?: string
+  readonly body?: unknown
+}
+const SENT = { key: 'k1', body: { name: 'Ana', days: [1, 2] } }
+function keyOf(sent: Sent, actor = ANA): IdempotencyKey {
+  const { key, method = 'POST', path = '/api/goals', query = '', ifMatch, body } = sent
+  const event = {
+    headers: { 'idempotency-key': key, 'if-match': ifMatch },
+    requestContext: { http: { method } },
+    rawPath: path,
+    rawQueryString: query,
+    body,
+  } as unknown as APIGatewayProxyEventV2
+  return idempotencyKeyOf(event, actor) as IdempotencyKey
+}
+const freshKey = () => randomBytes(6).toString('hex')
+
+describe('a request is repeated', () => {
+  const first = keyOf(SENT)
+  it('by who sends the same again, in whatever order its fields are', () => {
+    const again = keyOf({ key: 'k1', body: { days: [1, 2], name: 'Ana' } })
+    expect([again.key, again.digest]).toEqual([first.key, first.digest])
+    expect(again.run).not.toBe(first.run)
+    expect(writeMarkOf(again)).toBe(writeMarkOf(first))
+    expect(writeMarkOf(first)).toMatch(/^[0-9a-f]{24}$/)
+  })
+  it.each<[string, Sent, string?]>([
+    ['another key', { key: 'k2' }],
+    ['another path', { path: '/api/rewards' }],
+    ['another method', { method: 'PUT' }],
+    ['another person', {}, EVA],
+  ])('not with %s', (_, other, actor) => {
+    expect(keyOf({ ...SENT, ...other }, actor).key).not.toBe(first.key)
+    expect(writeMarkOf(keyOf({ ...SENT, ...other }, actor))).not.toBe(writeMarkOf(first))
+  })
+  it.each<[string, Sent]>([
+    ['another body', { body: { name: 'Eva', days: [1, 2] } }],
+    ['another order in a list', { body: { name: 'Ana', days: [2, 1] } }],
+    ['no body', { body: undefined }],
+    ['another query', { query: 'year=2027' }],
+    ['another version', { ifMatch: '"3"' }],
+  ])('with its key, but %s', (_, other) => {
+    const changed = keyOf({ ...SENT, ...other })
+    expect(changed.key).toBe(first.key)
+    expect(changed.digest).not.toBe(first.digest)
+    expect(writeMarkOf(changed)).not.toBe(writeMarkOf(first))
+  })
+  it('never if it only reads, or has no key', () => {
+    expect(keyOf({ ...SENT, method: 'GET' })).toBeUndefined()
+    expect(keyOf({ body: SENT.body })).toBeUndefined()
+    expect(keyOf({ ...SENT, key: '' })).toBeUndefined()
+  })
+  it('also with a number that JSON cannot write', () =>
+    expect(keyOf({ key: 'k1', body: { amount: Number.POSITIVE_INFINITY } }).key).toBe(first.key))
+})
+
+describe('a key', () => {
+  const twoRuns = () => {
+    const key = freshKey()
+    return [keyOf({ ...SENT, key }), keyOf({ ...SENT, key })] as const
+  }
+
+  it('gives a repetition the answer of the first', async () => {
+    const [first, second] = twoRuns()
+    expect(await claimKey(first, NOW)).toBeUndefined()
+    await rememberResponse(first, ANSWER, NOW)
+    expect(await claimKey(second, later(60))).toEqual(ANSWER)
+  })
+  it('gives another body no answer, but a sentence', async () => {
+    const key = freshKey()
+    const first = keyOf({ ...SENT, key })
+    await claimKey(first, NOW)
+    await rememberResponse(first, ANSWER, NOW)
+    await expect(claimKey(keyOf({ key, body: {} }), NOW)).rejects.toMatchObject({
+      code: 'repeated',
+      message:
+        'This was already saved before you changed it. Look at the saved record first: saving again creates another one.',
+    })
+  })
+  it('makes a second run wait for the first, and ends its patience with a sentence', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    const waiting = claimKey(second, NOW)
+    await rememberResponse(first, ANSWER, NOW)
+    expect(await waiting).toEqual(ANSWER)
+    const [running, impatient] = twoRuns()
+    await claimKey(running, NOW)
+    await expect(claimKey(impatient, NOW)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This is still being saved. Please try again in a few seconds.',
+      headers: { 'retry-after': '2' },
+    })
+  })
+  it('is claimed once by one run, also if that asks twice because an answer got lost', async () => {
+    const [first] = twoRuns()
+    expect([await claimKey(first, NOW), await claimKey(first, NOW)]).toEqual([undefined, undefined])
+  })
+  it('is free again half a minute after a run that never ended', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    expect(await claimKey(second, later(31))).toBeUndefined()
+  })
+  it('keeps an answer for a day', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    await rememberResponse(first, ANSWER, NOW)
+    expect(await claimKey(second, later(24 * 3600 - 1))).toEqual(ANSWER)
+    expect(await claimKey(second, later(24 * 3600 + 1))).toBeUndefined()
+  })
+  it('is free again after a run that failed, whose error is the answer', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    const error = new Error('It failed')
+    await expect(releaseOnError(first, () => Promise.reject(error))).rejects.toBe(error)
+    expect(await claimKey(second, NOW)).toBeUndefined()
+  })
+  it('stays with a run that succeeded, and nobody else frees it', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    expect(await releaseOnError(first, async () => 'done')).toBe('done')
+    await releaseKey(second)
+    await rememberResponse(first, ANSWER, NOW)
+    await releaseKey(second)
+    expect(await claimKey(second, NOW)).toEqual(ANSWER)
+  })
+  it('keeps no answer that is too large for the table, and is free again', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    await rememberResponse(first, { ...ANSWER, body: randomBytes(400_000).toString('base64') }, NOW)
+    expect(await claimKey(second, NOW)).toBeUndefined()
+  })
+})
