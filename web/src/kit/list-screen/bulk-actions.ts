@@ -1,4 +1,4 @@
-/** The actions of a list on several rows: one call after the other, until one fails. */
+/** Actions on several rows of a list: one call after the other, until one fails. */
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
@@ -8,21 +8,21 @@ import { toast } from '../toast.ts'
 import { type MarkedRows, setMarks } from './use-marked-rows.ts'
 
 interface BulkActionBase<Row> {
-  /** On its button: `Delete`. */
+  /** The label of its button: `Delete`. */
   readonly label: string
   readonly icon: ReactNode
   /** Whether the action applies to a row; other marked rows are skipped. */
   readonly isAllowed: (row: Row) => boolean
 }
 interface RowByRow<Row> {
-  /** The action, as on its button: `Delete`. */
+  /** The label of the action's button: `Delete`. */
   readonly label: string
-  /** What has happened to a row: `deleted`. */
+  /** The participle for the toast: `deleted`. */
   readonly done: string
   readonly run: (row: Row) => Promise<unknown>
 }
 interface RowByRowAction<Row> extends BulkActionBase<Row>, RowByRow<Row> {
-  /** Returns the question that is asked first. */
+  /** Returns the confirmation to show first. */
   readonly confirm?: (rows: readonly Row[]) => ConfirmationPrompt
 }
 /** Callbacks for a dialog's answer: it reports which rows are done, or has an action run for each row. */

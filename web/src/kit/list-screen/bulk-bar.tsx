@@ -1,4 +1,4 @@
-/** The actions on the marked rows; replaces the pagination. */
+/** Actions on the marked rows; replaces the pagination. */
 import X from 'lucide-react/icons/x'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { BulkAction, BulkRun } from './bulk-actions.ts'
 interface BulkBarProps<Row> {
   readonly rows: readonly Row[]
   readonly actions: readonly BulkAction<Row>[]
-  /** The action that is running. */
+  /** The running action, if any. */
   readonly run: BulkRun | undefined
   readonly onStart: (action: BulkAction<Row>, rows: readonly Row[]) => void
   readonly onClear: () => void

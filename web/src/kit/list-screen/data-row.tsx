@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show the rows as cards, and `display: block` removes a table's implicit roles
 /** One record of a table: a row of cells, or a card on a phone. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -18,12 +18,9 @@ export interface CellColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'right'
   readonly className?: string
-  /**
-   * The person in the cell: the name links to their page or, if it already links elsewhere, a button at the end of the
-   * row does.
-   */
+  /** The person in the cell: the name links to their page, or a button at the end of the row if it links elsewhere. */
   readonly person?: (row: Row) => PersonName | null | undefined
-  /** Whether the reader may see all people of the list. */
+  /** Whether the user may see all people in the list. */
   readonly isInReach?: boolean
 }
 
@@ -34,11 +31,11 @@ interface DataRowProps<Row extends { readonly _id: string }> {
   readonly naming: string | undefined
   /** The path that the row opens. */
   readonly path: string | undefined
-  /** Opens the row beside its list, where that is offered: `path` is then for a new tab. */
+  /** Opens the row next to the list; `path` then only serves new tabs. */
   readonly onOpen?: (() => void) | undefined
-  /** Whether it is open next to the list. */
+  /** Whether the row is open next to the list. */
   readonly isOpen?: boolean
-  /** Undefined if no row has any. */
+  /** Undefined if no row has actions. */
   readonly actions: ReactNode
   readonly dense: boolean
   /** With narrow gaps between the columns. */
@@ -55,7 +52,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
   const navigate = useNavigate()
   const isMarked = useIsMarked(mark?.marks, row._id)
   const open = (event: MouseEvent, to: string) => {
-    // React events also bubble from menus that the cells have opened in portals.
+    // React events also bubble from menus that cells open in portals.
     if (!event.currentTarget.contains(event.target as Node)) return
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
@@ -85,7 +82,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             checked={isMarked}
             onCheckedChange={checked => setMarks(mark.marks, [row._id], checked === true)}
             tabIndex={-1}
-            // Once a row is marked, all boxes are visible, not only that of the hovered row.
+            // Once a row is marked, all checkboxes are visible, not only the hovered row's.
             className="opacity-0 max-sm:opacity-100 max-sm:before:-inset-3 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-has-data-marked/rows:opacity-100 pointer-coarse:opacity-100"
           />
         </td>
@@ -105,7 +102,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               mark ? 'sm:left-10 max-sm:pl-8' : 'sm:left-0',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-44',
-              // On a phone, the row's buttons stand beside it; a column with more or fewer of them says so.
+              // On a phone, the row's buttons are next to it; a column with more or fewer buttons sets the variable.
               'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-(--room-beside-name,8rem) max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
@@ -159,13 +156,13 @@ function renderCell<Row>(column: CellColumn<Row>, row: Row): ReactNode {
   return person ? <PersonLink person={person} isInReach={column.isInReach ?? false} isQuiet /> : column.cell(row)
 }
 
-/** The line below a row is the cells' border, so that sticky cells keep it while the others scroll. */
+/** The line below a row is a border of its cells, so that sticky cells keep it while the others scroll. */
 const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
 
 /** A bar at the edge of the row that has the focus or is open next to the list. */
 const focusBarClasses =
   'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)] group-data-open/row:first:shadow-[inset_3px_0_0_var(--primary)]'
 
-/** The column of tick boxes; on a phone, the place before the name. */
+/** The checkbox column; on a phone, the space before the name. */
 export const markCellClasses =
   'print:hidden w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:absolute max-sm:top-3 max-sm:left-4 max-sm:w-auto max-sm:min-w-0 max-sm:p-0 sm:sticky sm:left-0'

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show the rows as cards, and `display: block` removes a table's implicit roles
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 
 import { useNavigate } from '@tanstack/react-router'
@@ -20,9 +20,9 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useTabStop } from './use-tab-stop.ts'
 
 export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row>, RankedColumn {
-  /** The server's name of this column for sorting. */
+  /** The server's name for this column in sort parameters. */
   readonly sort?: Sort
-  /** The column that names the row: it holds the link and heads the card on a phone. By default the first one. */
+  /** The column that names the row: it has the link, and is the card's heading on a phone. The first by default. */
   readonly isRowHeader?: true
 }
 
@@ -43,9 +43,9 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
-  /** Whether it is a screen's main list, whose rows have keyboard shortcuts, unlike a part of a screen or a dialog. */
+  /** Whether this is a screen's main list, whose rows have keyboard shortcuts, not a part of a screen or a dialog. */
   readonly hasRowKeys?: boolean
-  /** A menu at the end of the headers. With it, the table hides columns that do not fit; the menu gets their keys. */
+  /** A menu at the end of the headers. If set, columns that do not fit are hidden; the menu gets their keys. */
   readonly headerMenu?: ((withoutRoom: readonly string[]) => ReactNode) | undefined
   /** Rows closer together. */
   readonly isCompact?: boolean
@@ -217,7 +217,7 @@ function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { reado
   )
 }
 
-/** Adds a link to a person's page to rows that are named after a person but open something else. */
+/** Adds a link to the person's page to rows that are named after a person but open something else. */
 function usePersonActions<Row>(
   actions: ((row: Row) => ReactNode) | undefined,
   naming: CellColumn<Row> | undefined,

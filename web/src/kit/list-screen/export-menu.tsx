@@ -1,4 +1,4 @@
-/** All filtered rows of a list as a file: as CSV, or as a workbook that is made of it in the browser. */
+/** Exports all filtered rows of a list: as CSV, or as a workbook that the browser makes from it. */
 import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
@@ -17,7 +17,7 @@ import {
 import { Spinner } from '#web/ui/spinner.tsx'
 import { fetchFile, saveFile } from '../download.ts'
 
-/** The query of an export: the list's filters and order, with all pages as one. */
+/** The query of an export: the list's filters and order. */
 export type ExportQuery = Readonly<Record<string, string | number | boolean>>
 
 interface CsvFile {
@@ -26,11 +26,11 @@ interface CsvFile {
 }
 
 export interface ListExport {
-  /** Responds with the CSV, and says what its columns hold. */
+  /** Returns the CSV; its contract describes the columns. */
   readonly call: AnyCall
   /** Its name in the menu, if a list has several. */
   readonly name?: string
-  /** Fetches the file if the response is not yet it, for example because cells are encrypted. */
+  /** Fetches the file if the response needs more work, for example because cells are encrypted. */
   readonly fetch?: (query: ExportQuery) => Promise<CsvFile>
 }
 
@@ -39,10 +39,7 @@ interface ExportMenuProps {
   readonly exports: readonly ListExport[]
 }
 
-/**
- * `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows, only its space is reserved, so that nothing
- * moves when they arrive.
- */
+/** `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows, it only reserves its space. */
 export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMenuProps) {
   const [progress, setProgress] = useState<number>()
   const saving = useMutation({
@@ -71,7 +68,7 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
               <DropdownMenuItem
                 key={label}
                 aria-label={of.name ? `${t(of.name)}: ${label}` : label}
-                // Not the button: the menu that closes gives it the focus.
+                // Not the button, because it gets the focus when the menu closes.
                 disabled={saving.isPending}
                 onSelect={() => saving.mutate({ of, isWorkbook })}
               >

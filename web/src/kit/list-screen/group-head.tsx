@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
-/** The head of a group of rows: its name, how many rows it has on all pages, and whether they show. */
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show the rows as cards, and `display: block` removes a table's implicit roles
+/** The header of a group of rows: its name, its number of rows on all pages, and a button to fold it. */
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -16,7 +16,6 @@ export interface RowGroup<Row> {
 
 interface GroupHeadProps {
   readonly group: Omit<RowGroup<unknown>, 'rows'>
-  /** How many columns it spans. */
   readonly span: number
   readonly onFold: (isFolded: boolean) => void
 }
@@ -26,7 +25,7 @@ export const GroupHead = ({ group: { key, label, count, isFolded }, span, onFold
     <td
       role="cell"
       colSpan={span}
-      // Under the headers, over the rows.
+      // Below the column headers, above the rows.
       className="border-b bg-secondary px-2 py-1 sm:sticky sm:top-10 sm:z-[15] max-sm:block"
     >
       <button

@@ -1,4 +1,4 @@
-/** A list in groups: their heads, folding them, and where it is remembered. */
+/** A grouped list: the groups' headers, folding, and what is remembered. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -26,7 +26,7 @@ const employee = (at: number) => ({
   ...{ salaryPeriodMonth: null, clientSalaryPeriodMonth: null },
 })
 const queries: URLSearchParams[] = []
-/** As the server does, for two leaders with 30 and 2 people. */
+/** Groups like the server, for two leaders with 30 and 2 people. */
 beforeEach(() => {
   queries.length = 0
   signInWithRoles('hr')

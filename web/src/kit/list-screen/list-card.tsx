@@ -11,7 +11,7 @@ interface ListCardProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A card with a whole short list; also shows loading, failure and an empty list. */
+/** A card with a short list that has no pages; also shows loading, failure and an empty list. */
 export const ListCard = <Item,>({ asked, empty, children }: ListCardProps<Item>) => (
   <Card aria-busy={asked.isFetching} className="overflow-hidden">
     {asked.isPending ? (

@@ -1,4 +1,4 @@
-/** A short list in a dialog, page by page, such as one person's history. It takes no filters, and may open what it lists. */
+/** A list in a dialog, such as one person's history: paginated, without filters; its rows may be links. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'

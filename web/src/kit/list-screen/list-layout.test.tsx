@@ -50,7 +50,7 @@ describe('the columns of a list', () => {
 
     const again = await open()
     expect(await headers()).toEqual(chosen)
-    // The name still holds the link, wherever it stands.
+    // The name still has the link, wherever its column is.
     expect(screen.getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe(`/projects/${projects[0]?._id}`)
     await again.user.click(screen.getByRole('button', { name: 'Columns' }))
     expect((await screen.findByRole('radio', { name: 'Compact' })).getAttribute('aria-checked')).toBe('true')

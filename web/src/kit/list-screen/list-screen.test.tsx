@@ -6,7 +6,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const entry = { _id: 'd'.repeat(24), version: 3, name: 'Delivery' }
 
-/** The categories, twenty a page. */
+/** Opens the categories, twenty per page. */
 function openList(path: string, totalItems = 45) {
   signInWithRoles('admin')
   mockServer.mockImplementation(() => jsonResponse({ totalItems, items: [entry] }))
@@ -73,7 +73,7 @@ describe('an empty list', () => {
 })
 
 describe('a first visit', () => {
-  /** The query of the list's last call, without its page size. */
+  /** Opens the list, and returns the query of its last call. */
   const askedOf = async (path: string, call: string) => {
     const { router, close, user } = renderApp(path)
     await screen.findByText(/^There are no records to display|^No [\w- ]+ yet\.$/)

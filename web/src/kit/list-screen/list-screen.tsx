@@ -1,6 +1,4 @@
-/**
- * The parts of a list screen, based on `useListScreen`: its filters, table, and the link to a new record.
- */
+/** The parts of a list screen, based on `useListScreen`: its filters, table, and the link to a new record. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -52,7 +50,7 @@ interface ListFiltersProps {
   >
   /** The delay before typed text applies, in milliseconds; Enter applies it at once. */
   readonly debounceMs?: number
-  /** Content of the line of chips, which is empty at first. */
+  /** Content of the line of chips. */
   readonly below?: ReactNode
   /** Filter components; each names its field of the query. */
   readonly children: ReactNode
@@ -98,7 +96,7 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   /** Returns the path that a row opens; `{path}/{id}` by default. */
   readonly to?: (row: R['items'][number]) => string | undefined
   /**
-   * If set, rows open next to the list: renders the record's screen, given the last segment of its path. `to` leads to
+   * If set, rows open next to the list: renders the record's screen, given the last segment of its path. `to` then is
    * the page with the same content.
    */
   readonly beside?: (segment: string) => ReactNode
@@ -112,9 +110,9 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly bulkActions?: readonly BulkAction<R['items'][number]>[]
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
-  /** Shown if there are no records yet. If filters may hide some, the specification's sentence is shown. */
+  /** Shown if there are no records yet. If filters may hide some, the spec's sentence is shown instead. */
   readonly emptyText: string
-  /** The form of a new record, offered if there are none, and if the person may create one. */
+  /** Offered if there are no records and the person may create one. */
   readonly newRecord?: NewRecord
   /** Replaces the table and its pages, for example by a board. */
   readonly instead?: InsteadOfTable<R['items'][number]> | undefined
@@ -129,14 +127,14 @@ interface InsteadOfTable<Row> {
   readonly show: (open: (row: Row) => void) => ReactNode
 }
 
-/** The rows with pagination; also covers loading, failure and an empty list. */
+/** The rows with pagination; also shows loading, failure and an empty list. */
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
   const { screen, label, columns, rowActions, rowName, deletion, beside, instead, dense = false } = props
   type Row = R['items'][number]
   const nameOf = rowName ?? (() => label)
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
   const record = useOpenRecord()
-  // The latest state, so that presses in rows from an earlier render start from the present URL.
+  // Rows from an earlier render must act on the current URL.
   const now = useLatest({ screen, record })
   const layout = useListLayout(screen.path, columns)
   const marks = useMarkedRows()
@@ -165,7 +163,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
     <Card
       aria-busy={screen.isFetching || screen.hasPendingFilters}
       data-list=""
-      // It shrinks to fit the window, but not below a few rows; a list with fewer rows is only as tall as they are.
+      // It shrinks to fit the window, but not below a few rows; a shorter list is only as tall as its rows.
       className="relative flex flex-col overflow-hidden max-sm:overflow-clip tall:min-h-80 tall:has-[tbody]:not-has-[tr:nth-child(6)]:min-h-min"
     >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
@@ -275,8 +273,8 @@ interface DeferredProps {
 }
 
 /**
- * Renders its content with lower priority, so that presses show at once and many rows follow. On the first render,
- * cached content is shown at once.
+ * Renders its content with lower priority, so that many rows do not delay the response to a click. On the first
+ * render, cached content is shown at once.
  */
 function Deferred({ isUrgent, children }: DeferredProps) {
   const later = useDeferredValue(children)
@@ -349,7 +347,7 @@ function EmptyList({ screen, clearFilters, text, newRecord }: EmptyListProps) {
   )
 }
 
-/** Returns the rows of each group on this page. Rows of a group that was just folded may still be loaded. */
+/** Returns the rows of each group on this page. Rows of a group that was just folded may still be there. */
 function toRowGroups<Row>(
   groups: readonly ListGroup[],
   { rows, page, list, folded }: Pick<ListScreenState, 'page' | 'list' | 'folded'> & { rows: readonly Row[] },
@@ -378,7 +376,7 @@ export function NewLink({ to }: { to: string }) {
   )
 }
 
-/** A button that opens a dialog for a new record; the key `n` also does. */
+/** A button that opens a dialog for a new record; the key `n` also opens it. */
 export function NewButton({ open }: { open: () => void }) {
   useShortcut('n', open)
   return (

@@ -1,4 +1,4 @@
-/** The loading state of a list: a skeleton at first, later a thin bar over the old rows. */
+/** The loading state of a list: a skeleton at first, a thin bar over the old rows later. */
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

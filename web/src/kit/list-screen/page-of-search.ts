@@ -6,7 +6,7 @@ interface PageOrder {
   readonly pageSize: number
 }
 
-/** Returns the query of a list's filters for one page in another order, for a plot of the same records. */
+/** Returns the query for one page of a filtered list in another order, for a plot of the same records. */
 export const pageOfSearch = (
   list: ListContract,
   filters: ListSearch,

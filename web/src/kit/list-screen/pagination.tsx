@@ -1,4 +1,4 @@
-/** The pagination of a list. Not rendered while one page holds everything. */
+/** The pagination of a list. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatNumber, t } from '#shared/kit/texts.ts'

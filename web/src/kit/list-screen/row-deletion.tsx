@@ -1,4 +1,4 @@
-/** Deleting the records of a list: one by its button, or several that are marked. */
+/** Deletes records of a list: one by its button, or all marked ones. */
 import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AnyCall } from '#shared/kit/contract.ts'
@@ -15,7 +15,7 @@ interface DeletableRow {
 }
 
 export interface RowDeletion<Row> {
-  /** Returns a row's name for the question, if its own name does not say what kind of record it is. */
+  /** Returns a row's name for the question, if `rowName` does not say what kind of record it is. */
   readonly recordName?: (row: Row) => string
   /** The question below the record's name. */
   readonly text: string | ((row: Row) => string)
@@ -51,10 +51,7 @@ export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion 
   return <DeleteAction rowName={rowName} onClick={() => void askToDelete()} disabled={removal.isPending} />
 }
 
-/**
- * The maximum number of names in the question; for more, only their number is shown. What else is deleted is always
- * listed in full.
- */
+/** The maximum number of names in the question; of the others, only the number is shown. */
 const MAX_NAMED = 10
 
 export function toBulkDeletion<Row extends DeletableRow>(
@@ -62,7 +59,7 @@ export function toBulkDeletion<Row extends DeletableRow>(
   nameOf: (row: Row) => string,
 ): BulkAction<Row> {
   const describe = (rows: readonly Row[]) => {
-    // A question per row may list what else is deleted; a general question is asked once.
+    // A text per row may list what else is deleted, so all are shown; a general text is shown once.
     if (typeof deletion.text === 'function') return rows.map(row => askText(deletion, row))
     const hidden = rows.length - MAX_NAMED
     const named = rows.slice(0, MAX_NAMED).map(nameOf)

@@ -10,7 +10,7 @@ const entries = ['Delivery', 'Leadership', 'Security', 'Wellbeing'].map((name, i
   name,
 }))
 let left = entries
-/** What the server refuses to delete, and why. */
+/** The paths that the server refuses to delete, with the reason. */
 let refused: Readonly<Record<string, string>> = {}
 const deleted = () => mockServer.mock.calls.filter(([, { method }]) => method === 'DELETE').map(([path]) => path)
 const pathOf = (name: string) => `/api/categories/categories/${entries.find(entry => entry.name === name)?._id}`
@@ -174,7 +174,7 @@ describe('marked rows', () => {
     expect(within(screen.getByRole('group', { name: 'Marked rows' })).queryByRole('button')).toBeNull()
     reply(new Response(null, { status: 204 }))
     await screen.findByText('2 records deleted')
-    // Also while a list that is not up to date still shows them.
+    // Even while an outdated list still shows them.
     expect(marked()).toEqual([])
   })
 })

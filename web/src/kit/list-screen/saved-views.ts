@@ -1,6 +1,6 @@
 /**
- * A person's saved views of a list, stored on the server. The browser keeps a copy, so that a list opens at once, also
- * offline; views from before the server stored them are uploaded.
+ * A person's saved views of a list, stored on the server. The browser keeps a copy, so that a list opens at once, even
+ * offline; views from the time when only the browser stored them are uploaded.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -36,12 +36,12 @@ const keep = (path: string, { saved, defaultName, version }: SavedViews, rest: r
     ...(defaultName ? { defaultName } : {}),
   })
 
-/** Returns the server's key of a list: the logs of all people are the same list. */
+/** Returns the server's key of a list: with ids replaced, because the logs of all people are the same list. */
 const toListPath = (path: string) => path.replace(/[0-9a-f]{24}/g, '*')
 
 export interface SavedListViews {
   readonly views: Pick<SavedViews, 'saved' | 'defaultName'>
-  /** Whether the server has answered: until then this is the browser's copy. */
+  /** Whether the server has responded; until then, `views` is the browser's copy. */
   readonly isLoaded: boolean
   readonly change: (views: Pick<SavedViews, 'saved' | 'defaultName'>) => void
 }
@@ -95,7 +95,7 @@ export function useSavedViews(path: string): SavedListViews {
     : { views, isLoaded: true, change: next => copy({ list, version, ...next }, []) }
 }
 
-/** On the employee host, views are only kept in the browser. */
+/** On the employee host, only the browser stores views. */
 const isKeptOnServer = () => getAudience() === 'staff'
 
 const NOTHING = { version: 0, saved: [], defaultName: '' }

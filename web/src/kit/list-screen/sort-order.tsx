@@ -1,4 +1,4 @@
-/** How a table shows and changes its order: arrows in the headers, a separate row on a phone. */
+/** Shows and changes a table's order: arrows in the headers, a separate row on a phone. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -27,7 +27,7 @@ export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps
     onClick={onClick}
     className={cn(
       'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
-      // The arrow of the present order has its own space; the others appear on hover, in the gap between two columns.
+      // Only the arrow of the current order takes up space; the others appear on hover, in the gap between columns.
       dense &&
         ascending === undefined &&
         'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)] [&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
@@ -46,7 +46,7 @@ function SortIcon({ ascending }: Pick<SortButtonProps, 'ascending'>) {
   return <Arrow aria-hidden className="size-3.5 shrink-0" />
 }
 
-/** A phone shows no column headers to press. */
+/** Replaces the sort buttons on a phone, which shows no column headers. */
 export function MobileSortSelect({
   columns,
   order,

@@ -1,14 +1,11 @@
-/** Scrolls a table that is larger than its container. Soft edges show on which sides there is more. */
+/** Scrolls a table that is larger than its container. Shadows show on which sides there is more. */
 import { type ReactNode, type RefObject, useEffect } from 'react'
 
 interface TableScrollerProps {
-  /** Whether its scroll position is restored on return. At most one per screen. */
+  /** Whether the scroll position is restored on return. At most one per screen. */
   readonly keepsPlace: boolean
   readonly scroller: RefObject<HTMLDivElement | null>
-  /**
-   * An element as wide as the scroller, with a fixed height, so that an observer of its width may change the scroller's
-   * height.
-   */
+  /** As wide as the scroller, with a fixed height, so that an observer of its width may change the scroller's height. */
   readonly ruler: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
@@ -17,7 +14,7 @@ export function TableScroller({ keepsPlace, scroller, ruler, children }: TableSc
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    // Attributes instead of state: scrolling must not render the rows again.
+    // Attributes instead of state, so that scrolling does not render the rows again.
     const showEdges = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
       element.toggleAttribute('data-more-left', scrollLeft > 0)
@@ -35,7 +32,7 @@ export function TableScroller({ keepsPlace, scroller, ruler, children }: TableSc
   return (
     <>
       <div ref={ruler} aria-hidden />
-      {/* One level deeper than the ruler: of what changes because of it, an observer is told in the same frame. */}
+      {/* Deeper than the ruler, so that resizes caused by its observer are delivered in the same frame. */}
       <div className="contents">
         <div
           ref={scroller}
@@ -50,7 +47,7 @@ export function TableScroller({ keepsPlace, scroller, ruler, children }: TableSc
   )
 }
 
-/** A sticky column, at its `sm:left-…`. Its cells are opaque, in the color of their row. */
+/** A sticky column, at its `sm:left-…`. Its cells need an opaque background. */
 export const stickyStartClasses =
   "print:static! sm:sticky sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:left-full sm:after:w-2.5 sm:after:bg-linear-to-r sm:after:from-foreground/10 sm:after:to-transparent sm:after:opacity-0 sm:after:transition-opacity sm:after:content-[''] sm:group-data-more-left/scroller:after:opacity-100 dark:sm:after:from-background"
 export const stickyEndClasses =

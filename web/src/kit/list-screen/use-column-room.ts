@@ -1,6 +1,6 @@
 /**
  * Hides columns of a table that do not fit, so that nothing is cut off: first the gaps get narrower, then the least
- * important columns are hidden. Measured before the browser paints, by the width of the table's container.
+ * important columns are hidden. Measures the table's container before the browser paints.
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,21 +24,18 @@ interface Widths {
   beside: number
 }
 
-/**
- * The maximum width of a scroll bar: without this reserve, a column that reappears would be hidden again when the bar
- * appears.
- */
+/** The maximum width of a scroll bar: without this reserve, its appearance would hide a column that just reappeared. */
 const SCROLL_BAR = 20
 
 export interface ColumnRoom<Column> {
   readonly shown: readonly Column[]
   /** The keys of the columns that do not fit. */
   readonly withoutRoom: readonly string[]
-  /** Whether its gaps are narrow. */
+  /** Whether the gaps are narrow. */
   readonly isTight: boolean
 }
 
-/** `place` scrolls the table, whose headers have `data-column`; `ruler` has the same width and a fixed height. */
+/** `place` scrolls the table, whose headers have `data-column`; `ruler` is as wide, with a fixed height. */
 export function useColumnRoom<Column extends RankedColumn>(
   place: RefObject<HTMLElement | null>,
   ruler: RefObject<HTMLElement | null>,
@@ -59,7 +56,7 @@ export function useColumnRoom<Column extends RankedColumn>(
     const next = makeRoom(place.current, { ...room, withoutRoom }, columns, ranked, widths.current)
     if (next.isTight !== room.isTight || next.withoutRoom.join() !== room.withoutRoom.join()) setRoom(next)
   }
-  // After every render, because other rows, or other buttons in them, may need more room.
+  // After every render, because new rows or buttons may need more room.
   useLayoutEffect(measure)
   const now = useLatest({ measure, isWhole: !room.isTight && room.withoutRoom.length === 0 })
   useLayoutEffect(() => {
@@ -68,8 +65,8 @@ export function useColumnRoom<Column extends RankedColumn>(
     let width = element.offsetWidth
     const startAgain = () => {
       widths.current.columns.clear()
-      // Synchronously: the observer is called before the paint, and React would otherwise render after it. If all
-      // columns are shown, as in a phone's cards, it only measures, without another render.
+      // Synchronous, because the observer is called before the paint, and React would otherwise render after it. If
+      // all columns are shown, as in a phone's cards, measuring needs no render.
       flushSync(() => (now.current.isWhole ? now.current.measure() : setRoom({ ...EVERYTHING })))
     }
     const sizes = new ResizeObserver(() => {
@@ -107,7 +104,7 @@ function makeRoom(
   widths.beside = scrollWidth - taken
   for (const { dataset, offsetWidth } of heads) {
     const key = dataset.column ?? ''
-    // The maximum over all rows so far, so that columns do not appear and disappear from page to page.
+    // The maximum so far, so that columns do not appear and disappear from page to page.
     widths.columns.set(key, Math.max(offsetWidth, widths.columns.get(key) ?? 0))
   }
   const count = countWithoutRoom(clientWidth, columns, ranked, widths)

@@ -1,4 +1,4 @@
-/** Which groups of a list a person has folded: kept in the browser, for what the list is grouped by. */
+/** The groups of a list that a person has folded: kept in the browser for the current grouping. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { MAX_FOLDED } from '#shared/kit/list-groups.ts'

@@ -1,4 +1,4 @@
-/** Which columns a person sees in a list, in which order, and how close its rows are. Kept in the browser. */
+/** A person's columns of a list, their order, and the row spacing. Kept in the browser. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
@@ -7,7 +7,7 @@ import type { RankedColumn } from './use-column-room.ts'
 const KeptLayout = z.object({
   order: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** Shown by hand: these stay where there is little room. */
+  /** Columns that the person has switched on: they stay even if there is little room. */
   chosen: z._default(z.array(z.string()), []),
   isCompact: z.boolean(),
 })
@@ -24,11 +24,11 @@ export interface ListLayout<Column> {
   /** All columns in the person's order. */
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
-  /** It stays however little room there is, since the person has shown it. */
+  /** Whether the person has switched the column on, so that it stays even if there is little room. */
   readonly isChosen: (column: Column) => boolean
   readonly isCompact: boolean
   readonly isChanged: boolean
-  /** The column that names the rows always shows. */
+  /** Whether the column names the rows, and so is always shown. */
   readonly isNaming: (column: Column) => boolean
   readonly setShown: (column: Column, isShown: boolean) => void
   readonly move: (column: Column, step: -1 | 1) => void
@@ -46,7 +46,7 @@ export function useListLayout<Column extends NamedColumn>(
     setLayout(next)
   }
   const naming = columns.find(column => column.isRowHeader) ?? columns[0]
-  // A column that is new since the order was kept stands where the list has it.
+  // A column that is newer than the saved order keeps its original position.
   const rank = (column: Column) => {
     const kept = layout.order.indexOf(column.key)
     return kept < 0 ? columns.indexOf(column) : kept

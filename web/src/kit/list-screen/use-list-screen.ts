@@ -1,6 +1,4 @@
-/**
- * The state of a list screen: filters, order and page from the address, and the rows that the server returns for them.
- */
+/** The state of a list screen: filters, order and page from the URL, and the rows that the server returns for them. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
@@ -12,7 +10,7 @@ import { type ListContract, type ListSearch, useListSearch } from './use-list-se
 import { type ListView, useListViews } from './use-list-views.ts'
 
 interface ListOptions<L extends ListContract> {
-  /** The screen's path: its filters are remembered by it, and a row leads to `{path}/{id}`. */
+  /** The screen's path: the key of its stored filters, and the start of a row's path `{path}/{id}`. */
   readonly path: string
   readonly list: L
   /** The filters for a person who has never used this screen. */
@@ -22,7 +20,7 @@ interface ListOptions<L extends ListContract> {
    * change over time.
    */
   readonly defaultFilters?: ListSearch
-  /** Views that come with the list. A person may save others. */
+  /** Built-in views; a person may save others. */
   readonly views?: readonly ListView[]
   /** Fixed parts of the query in addition to the filters, such as whose list it is: `{ employeeId }`. */
   readonly fixedQuery?: Readonly<Record<string, string>>
@@ -52,7 +50,7 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
   const { page: _, ...search } = current
   const listViews = useListViews(path, views, search)
   const { defaultSearch } = listViews
-  // The default view may have been chosen in another browser, and so be unknown when the list opened.
+  // The default view may have been chosen in another browser, and so may arrive only after the list has opened.
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
     if (isOpened || !defaultSearch) return
@@ -90,7 +88,7 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     views: listViews,
     showView: (view: ListView) => void change(view.search),
     /**
-     * The URL of the present state. It always contains the order, because a URL without search params shows the last
+     * The URL of the current state. It always contains the order, because a URL without search params shows the last
      * used state.
      */
     href: `${path}?${new URLSearchParams({ ...search, sortByColumn: order.column, isSortAscending: String(order.ascending) })}`,
@@ -136,15 +134,15 @@ export interface ListScreenState<R extends ListResponse = ListResponse, L extend
   readonly isPending: boolean
   readonly error: unknown
   readonly retry: () => void
-  /** Other rows are being loaded. */
+  /** Whether rows are being loaded. */
   readonly isFetching: boolean
-  /** Whether the filters contain changes with which the rows are not loaded yet. */
+  /** Whether the filters contain changes that are not applied yet. */
   readonly hasPendingFilters: boolean
   readonly setHasPendingFilters: (has: boolean) => void
-  /** The rows belong to a previous filter, order or page. */
+  /** Whether the rows belong to previous filters, or a previous order or page. */
   readonly isOutdated: boolean
   readonly clearFilters: () => void
-  /** The number of times the filters were cleared: the filter bar's key, because a new bar discards typed text. */
+  /** How often the filters were cleared: the key of the filter bar, because a new bar discards typed text. */
   readonly clearings: number
 }
 

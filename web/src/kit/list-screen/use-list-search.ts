@@ -6,11 +6,11 @@ import { getOpenSegment } from '../beside/record-place.ts'
 import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
 import { type ListView, loadDefaultView } from './use-list-views.ts'
 
-/** The values that a screen's address may contain. */
+/** The search params that a screen accepts. */
 export interface SearchContract {
   readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
 }
-/** What a screen needs to know about a `List` in `shared`. */
+/** The parts of a `List` in `shared` that a screen needs. */
 export interface ListContract extends SearchContract {
   readonly columns: Readonly<Record<string, unknown>>
   readonly sortByColumn: string
@@ -46,7 +46,7 @@ export function useListSearch(
   })
   const address = JSON.stringify(inUrl)
   const saveOpened = useEffectEvent((at: string, search: ListSearch) => saveListSearch(at, search, initial))
-  // Once per address: between a change and the new address, the old state must not be saved over the new one.
+  // Once per URL: between a change and its navigation, the old state must not overwrite the new one.
   useEffect(() => {
     if (opened) saveOpened(path, JSON.parse(address) as ListSearch)
   }, [opened, path, address])
@@ -66,7 +66,7 @@ const keepOpen = (search: ListSearch) =>
     return { ...search, ...(open ? { open } : {}) }
   }) as never
 
-/** Returns the part of a search that this list accepts, ignoring an old bookmark's unknown filters. */
+/** Returns the params that this list accepts; an old bookmark may have unknown filters. */
 function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(
     Object.entries(search).filter((pair): pair is [string, string] => {

@@ -1,4 +1,4 @@
-/** The views of a list: filters and an order under a name. Some come with the list, others a person saves for themselves. */
+/** The views of a list: named filters and order, built in or saved by a person for themselves. */
 import { validateView } from '#shared/kit/saved-views.ts'
 import { loadKeptViews, useSavedViews } from './saved-views.ts'
 
@@ -6,7 +6,7 @@ type ListSearch = Readonly<Record<string, string>>
 
 export interface ListView {
   readonly name: string
-  /** Filters and order, as the address holds them. */
+  /** Filters and order, as in the URL. */
   readonly search: ListSearch
 }
 
@@ -54,7 +54,6 @@ export function useListViews(path: string, builtIn: readonly ListView[], search:
   }
 }
 
-/** Whether two searches are equal. */
 export const hasSameEntries = (one: ListSearch, other: ListSearch): boolean => {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 interface Identified {
   readonly _id: string
 }
-/** Their ids. Not React state, so that marking a row only renders that row. */
+/** The ids of the marked rows. Not React state, so that marking a row only renders that row. */
 export type MarkedRows = Store<ReadonlySet<string>>
 
 const makeMarks = (): MarkedRows => new Store<ReadonlySet<string>>(new Set<string>())

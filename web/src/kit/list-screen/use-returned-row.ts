@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The id of the row that had the focus last, by the key of the history entry. */
+/** The row that had the focus last, by the key of the history entry. */
 const leftRows = new Map<string, string>()
 
 export function useReturnedRow(body: RefObject<HTMLElement | null>, isEnabled: boolean) {
@@ -20,7 +20,7 @@ export function useReturnedRow(body: RefObject<HTMLElement | null>, isEnabled: b
     const row = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row]')].find(
       one => one.dataset.row === id,
     )
-    // After the shell has focused the new screen, which happens in the same round of effects.
+    // After the shell has focused the new screen, in the same round of effects.
     queueMicrotask(() => {
       const { activeElement } = document
       if (row?.isConnected && (activeElement === document.body || activeElement?.id === 'main'))

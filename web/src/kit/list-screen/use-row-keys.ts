@@ -1,4 +1,4 @@
-/** The keys of a list: ↑ and ↓ go through its rows, ← and → fold and unfold a group, Enter or o opens one, x marks it, Shift marks several, Esc none. */
+/** The keys of a list: ↑ ↓ move, ← → fold and unfold a group, Enter or o opens, x marks, Shift marks several, Esc clears. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { BESIDE_SHORTCUTS } from '../beside/use-beside-keys.ts'
 import type { ShortcutList } from '../screen-shortcuts.ts'
@@ -14,7 +14,7 @@ interface RowKeys {
 }
 
 export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
-  /** Where marking with Shift began. */
+  /** The row where marking with Shift began. */
   const anchor = useRef<string>(undefined)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
   }, [enabled])
 }
 
-/** Returns the element to focus: for a group's head, its button. */
+/** Returns the element to focus: for a group's header, its button. */
 const stopOf = (row: HTMLElement): HTMLElement =>
   (row.dataset.group === undefined ? undefined : row.querySelector('button')) ?? row
 
@@ -108,6 +108,6 @@ const listShortcuts = new Map(
     ]),
   ),
 )
-/** The same list each time, as `useScreenShortcuts` wants it. */
+/** Returns the same array each time, as `useScreenShortcuts` requires. */
 export const getListShortcuts = (isMarkable: boolean, opensBeside: boolean): ShortcutList =>
   listShortcuts.get(`${isMarkable} ${opensBeside}`) ?? ROW_SHORTCUTS

@@ -1,9 +1,9 @@
-/** Makes one row of a list a tab stop: the one that had the focus last, or the first. */
+/** Makes one row of a list the tab stop: the one that had the focus last, or the first. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Sets attributes instead of state, so that focusing does not render the rows again. Rows are rendered without a tab
- * stop. @returns A function that makes another row the tab stop, by its id.
+ * Sets attributes instead of state, so that focusing does not render the rows again.
+ * @returns A function that makes another row the tab stop, by its id.
  */
 export function useTabStop(body: RefObject<HTMLElement | null>, isEnabled: boolean): (id: string) => void {
   const lastFocused = useRef<string>(undefined)

@@ -1,4 +1,4 @@
-/** The views of a list side by side, and the menu that saves, shares and removes them. */
+/** The views of a list as tabs, and the menu that saves, shares and removes them. */
 import Bookmark from 'lucide-react/icons/bookmark'
 import { type FormEvent, useId, useState } from 'react'
 import { t, translateSentence } from '#shared/kit/texts.ts'
@@ -22,14 +22,14 @@ interface ViewTabsProps {
   readonly onShow: (view: ListView) => void
 }
 
-/** Returns a view's name: built-in names are translated, those of saved views were typed by people. */
+/** Returns a view's name: built-in names are translated, saved ones are as typed. */
 const sayName = ({ isSaved }: ListViews, view: ListView) => (isSaved(view) ? view.name : t(view.name))
 
 export function ViewTabs({ views, onShow }: ViewTabsProps) {
   const { all, active } = views
   if (all.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout, and this is not part of a form
     <div role="group" aria-label={t`Views`} className="-ml-2 flex flex-wrap gap-0.5 max-sm:w-full">
       {all.map(view => (
         <button
@@ -53,7 +53,7 @@ export function ViewTabs({ views, onShow }: ViewTabsProps) {
 
 interface ViewMenuProps {
   readonly views: ListViews
-  /** The URL of the list's present state. */
+  /** The URL of the list's current state. */
   readonly href: string
 }
 
