@@ -1,6 +1,4 @@
-/**
- * Calls the server with the types of the contracts: `await api(actionItems.calls.update, { params, body, version })`.
- */
+/** Calls the server, typed by the contracts: `await fetchApi(actionItems.calls.update, { params, body, version })`. */
 import type { Audience } from '#shared/kit/access.ts'
 import {
   type AnyCall,
@@ -23,11 +21,11 @@ export interface ApiRequest<C extends AnyCall> {
   readonly params?: Params<C>
   readonly query?: { readonly [K in keyof QueryInput<C>]?: QueryValue }
   readonly body?: BodyInput<C>
-  /** The version that the change is based on: a record that has changed since is not overwritten. */
+  /** The version that the change is based on; the server rejects the change if the record has changed since. */
   readonly version?: number | undefined
   /** One key per form: pressing Save twice, or again after a lost connection, creates only one record. */
   readonly idempotencyKey?: string | undefined
-  /** In addition to the headers that every call sends. */
+  /** Added to the headers of every call. */
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
@@ -39,14 +37,14 @@ interface ApiErrorDetails {
   readonly host?: Audience
 }
 
-/** A call that the server rejected, or that never reached it (status 0). */
+/** The server rejected the call, or was not reached (status 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly errors: readonly FieldError[]
   /** The path of the screen that shows the conflicting record. */
   readonly seeAlso: string | undefined
-  /** The host where the person has an account, when it is not this one. */
+  /** The host where the person has an account, if it is the other one. */
   readonly host: Audience | undefined
   constructor(status: number, sentence: string, { errors = [], seeAlso, host }: ApiErrorDetails = {}) {
     super(sentence)
@@ -56,7 +54,7 @@ export class ApiError extends Error {
     this.seeAlso = seeAlso && /^\/(?![/\\])/.test(seeAlso) ? seeAlso : undefined
     this.host = host
   }
-  /** A message for people, in their language. */
+  /** The message in the user's language. */
   get userMessage(): string {
     return translateSentence(this.message)
   }
@@ -85,10 +83,7 @@ export async function fetchApiFile<C extends AnyCall>(
   return { blob: await readBlob(response), name, headers: response.headers }
 }
 
-/**
- * Fetches a file that is too large for a response from its own URL, without the session token, which must not be sent
- * there.
- */
+/** Fetches a file that is too large for a response from its own URL, which must not get the session token. */
 async function followFileAddress(response: Response): Promise<Response> {
   const address = response.headers.get(FILE_ADDRESS_HEADER)
   return address ? fetchSignedLink(address) : response
@@ -103,15 +98,15 @@ export async function fetchSignedLink(url: string): Promise<Response> {
   return reply
 }
 
-/** The connection may still break after the response has started. */
+/** Reads the body, which may still fail after the response has started. @throws {ApiError} */
 export const readBlob = (response: Response): Promise<Blob> =>
   response.blob().catch(() => {
     throw new ApiError(0, WENT_WRONG)
   })
 
 /**
- * The idempotency keys of requests without a response, by their content. The server may have executed such a request,
- * so the same request is sent again with the same key, and nothing is created twice.
+ * The idempotency keys of requests that got no response, by content. The server may have executed such a request, so
+ * the same request is sent again with the same key, and nothing is created twice.
  */
 const keysWithoutAnswer = new Map<string, string>()
 
@@ -119,7 +114,7 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   const token = getSession()?.token
   const headers = new Headers(request.headers)
   if (token) headers.set(TOKEN_HEADER, token)
-  // The server makes documents in the language of the screen.
+  // The server creates documents in the language of the screen.
   headers.set('accept-language', getLanguage())
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)
@@ -150,7 +145,7 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   throw await toApiError(response, token)
 }
 
-/** The maximum number of retries if the server is busy, or still handles the first delivery of the request. */
+/** The maximum number of retries if the server is busy, or still processing the first copy of the request. */
 const MAX_BUSY_RETRIES = 3
 const MAX_BUSY_WAIT_SECONDS = 10
 
@@ -170,10 +165,7 @@ async function fetchUnlessBusy(url: string, init: RequestInit): Promise<Response
   }
 }
 
-/**
- * Turns an error response into an error; all response handling is here. Callers throw the result, and `toastError`
- * shows it. Source: spec 1 section 8.
- */
+/** Turns an error response into an error for `toastError`. Source: spec 1 section 8. */
 async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const { status } = response
   const text = await response.text()
@@ -196,7 +188,7 @@ function parseErrorBody(text: string): ApiErrorDetails & { friendlyMessage?: str
   return JSON.parse(text) as ApiErrorDetails & { friendlyMessage?: string }
 }
 
-/** Empty values are left out, several values of one field are comma-joined. */
+/** Omits empty values, and joins several values of a field with commas. */
 function toQueryString(query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')

@@ -16,13 +16,11 @@ import { toast } from './toast.ts'
 
 interface CatalogueScreenProps {
   readonly catalogue: Catalogue
-  /** The path of its list. */
+  /** The path of the list. */
   readonly path: string
 }
 
-/**
- * Empty texts by the catalogue's title: whole sentences, because other languages cannot insert a noun as English does.
- */
+/** Texts of empty lists by the catalogue's title: whole sentences, so that they can be translated. */
 const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   Categories: 'No categories yet.',
   Reason: 'No reason yet.',

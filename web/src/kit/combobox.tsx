@@ -1,4 +1,4 @@
-/** A combobox: a button that opens a searchable list, for lists too long to scan. */
+/** A button that opens a searchable list. */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react'
@@ -21,7 +21,6 @@ export interface SelectChoice {
   readonly picture?: string | undefined
 }
 
-/** A person as a choice. */
 export const toPersonChoice = (person: PersonOption): SelectChoice => ({
   value: person._id,
   label: fullName(person),
@@ -29,12 +28,12 @@ export const toPersonChoice = (person: PersonOption): SelectChoice => ({
   picture: person.picture,
 })
 
-/** The entries of a catalogue, as choices. */
+/** Converts the entries of a catalogue to choices. */
 export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
   entries.map(entry => ({ value: entry._id, label: nameEntry(entry) }))
 
 const RECORD_ID = /^(?!f1[0-9a-f]{2}0{18})[0-9a-f]{24}$/
-/** Translates choices, except records, whose value is an id: their names were typed by people. */
+/** Translates choices, except records (their value is an id), whose names people have typed. */
 export const sayChoices = (choices: readonly SelectChoice[]): readonly SelectChoice[] =>
   getLanguage() === 'en'
     ? choices
@@ -55,7 +54,7 @@ interface ComboboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChan
   readonly ref?: React.Ref<HTMLButtonElement>
 }
 
-/** Returns the text that is searched for a choice. */
+/** Returns the text of a choice that the search looks in. */
 export const toSearchText = ({ value, label, hint = '' }: SelectChoice): string => `${label} ${hint} ${value}`
 
 /** Whether every typed word occurs, ignoring case and accents, as in the server's search. */
@@ -64,11 +63,11 @@ export const matchesSearch = (value: string, search: string): boolean =>
     .split(/\s+/)
     .every(word => toComparableText(value).includes(word))
 
-/** The maximum number of rendered choices: more would be slow, and people find the others by typing. */
+/** The maximum number of rendered choices, because more would be slow; typing finds the others. */
 const MAX_SHOWN = 200
 /** The number of choices that are visible when the list opens. They are rendered first, the others right after. */
 const FIRST_SHOWN = 12
-/** Up to this many choices, there is no search box; typing still finds one. */
+/** Up to this many choices, the search box is hidden; typing still works. */
 const MAX_UNSEARCHED = 7
 
 export function Combobox({
@@ -141,7 +140,7 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
   const hidden = found.length - MAX_SHOWN
   return (
     <Command shouldFilter={false} label={label}>
-      {/* One input, seen or not: typing goes on while the choices arrive. */}
+      {/* One input, visible or not, so that typing is not interrupted when the choices arrive. */}
       <div className={choices.length > MAX_UNSEARCHED ? 'contents' : 'sr-only'}>
         <CommandInput placeholder={t`Search…`} maxLength={100} value={search} onValueChange={setSearch} />
       </div>

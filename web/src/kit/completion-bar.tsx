@@ -1,4 +1,4 @@
-/** A progress bar with its figures. */
+/** A progress bar with numbers. */
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
@@ -15,7 +15,7 @@ export const CompletionBar = ({ done, total, ...bar }: CompletionBarProps) => (
 )
 
 interface PercentBarProps {
-  /** Names the progress: `Progress`. */
+  /** The accessible name: `Progress`. */
   readonly label: string
   /** From 0 to 100. */
   readonly percent: number
@@ -27,7 +27,7 @@ export const PercentBar = ({ percent, ...bar }: PercentBarProps) => (
 )
 
 interface BarProps extends CompletionBarProps {
-  /** The figures, for screen readers and on screen. */
+  /** The numbers for screen readers; `figures` are the visible ones. */
   readonly text: string
   readonly figures: string
 }

@@ -19,6 +19,6 @@ export function getConfig(): WebConfig {
   return loadedConfig
 }
 
-/** One build serves both variants; the host name selects one. Each has its own session. */
+/** The host name selects one of the two variants of the app; each has its own session. */
 export const getAudience = (host = window.location.hostname): Audience =>
   getConfig().timesheetHosts.includes(host) ? 'timesheet' : 'staff'

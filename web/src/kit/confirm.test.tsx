@@ -9,7 +9,7 @@ const named = (name: string) => ({ _id: id, name })
 const beatriz = { _id: id, name: 'Beatriz', lastName: 'Arce' }
 const row = { _id: id, version: 1 }
 
-/** How a record is shown, and the question asked before deleting it. Texts copied by hand from the specs. */
+/** The confirmation of each list's deletion. Texts copied by hand from the specs. */
 const lists: readonly (readonly [path: string, row: object, title: string, text: string])[] = [
   ['/categories', named('Delivery'), 'Delete Delivery?', 'Do you want to delete this record?'],
   [

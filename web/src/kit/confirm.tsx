@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone: `if (await confirm({ title, text })) …`. */
+/** Asks before an action that cannot be undone: `if (await confirmAction({ title, text })) …`. */
 import { useSyncExternalStore } from 'react'
 import { t } from '#shared/kit/texts.ts'
 
@@ -7,7 +7,7 @@ export interface ConfirmationPrompt {
   readonly text: string
   readonly cancelLabel?: string
   readonly acceptLabel?: string
-  /** Whether accepting deletes something: the button is red. */
+  /** Whether accepting deletes something; the button is then red. */
   readonly destroys?: boolean
 }
 type PendingConfirmation = ConfirmationPrompt & { readonly answer: (accepted: boolean) => void }
@@ -30,7 +30,7 @@ export function confirmAction(question: ConfirmationPrompt): Promise<boolean> {
   })
 }
 
-/** Asks before a record is deleted: its name is the title, the question the text. */
+/** Asks before deleting a record, with its name in the title. */
 export const confirmDelete = (name: string, text: string): Promise<boolean> =>
   confirmAction({ title: t`Delete ${name}?`, text, destroys: true })
 

@@ -5,7 +5,7 @@ import { DialogFooter, dialogContentClasses, dialogOverlayClasses } from '#web/u
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { usePendingConfirmation } from './confirm.tsx'
 
-/** Where the questions of `confirmAction` appear; the root renders it once. */
+/** Shows the questions of `confirmAction`; the root renders it once. */
 export function ConfirmationDialog() {
   const question = usePendingConfirmation()
   const focus = useReturnFocus()

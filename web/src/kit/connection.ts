@@ -2,15 +2,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Shown while there is no connection, and where a save has failed because of that. */
+/** Shown while there is no connection, and when a save has failed because of that. */
 export const NO_CONNECTION = 'No connection. What you typed is kept.'
 
 let lost = 0
 
 /**
- * Returns a function to call with whether the request that is now being sent reached the server. Once one does, failed
- * queries are repeated. A success is ignored if another request, sent later, has failed meanwhile: the connection may
- * have been lost in between.
+ * Call this before sending a request; call the returned function with whether it reached the server. A success is
+ * ignored if another request has failed meanwhile, because the connection may have been lost in between.
  */
 export function watchConnection(): (isThere: boolean) => void {
   const lostBefore = lost

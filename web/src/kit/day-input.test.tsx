@@ -6,7 +6,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 
 setUpScreenTests()
 
-/** The years that a date field's calendar offers. */
+/** Returns the years that a date field's calendar offers. */
 async function yearsOf(role: Role, path: string, label: string, isUnderMore = false): Promise<number[]> {
   signInWithRoles(role)
   mockServer.mockImplementation(asked => jsonResponse(asked.includes('?') ? { totalItems: 0, items: [] } : []))

@@ -1,7 +1,4 @@
-/**
- * An input for a day, which can be typed or picked from a calendar that opens on click. Values are `YYYY-MM-DD`; the
- * screen shows dd/MMM/yyyy.
- */
+/** An input for a day, typed or picked from a calendar. Values are `YYYY-MM-DD`; the screen shows dd/MMM/yyyy. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -16,21 +13,21 @@ import { isIsoDay, parseTypedDay } from './typed-day.ts'
 const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
 export const INVALID_DATE = 'Invalid Date'
-/** The first year of a calendar without any other limit: before the birth of anyone who still works. */
+/** The default minimum of a calendar: before anyone who still works was born. */
 const EARLIEST_DAY: Day = '1920-01-01'
-/** The calendar works with local dates; a day has no time zone, so its year, month and day are used as they are. */
+/** The calendar works with local dates; a day has no time zone, so its parts are used as they are. */
 const toLocalDate = (day: Day) =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 
 export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
   readonly value: string
-  /** The day, `''`, or the text as typed while it is not a valid day. */
+  /** Called with the day, `''`, or the typed text while it is not a valid day. */
   readonly onDayChange: (value: string) => void
   /** Called instead of `onDayChange` when a day is picked from the calendar. */
   readonly onPick?: (day: Day) => void
   readonly min?: Day
   readonly max?: Day
-  /** Names the button that opens the calendar. */
+  /** Part of the accessible name of the button that opens the calendar. */
   readonly label: string
 }
 
@@ -46,7 +43,7 @@ export function DayInput({
   readOnly,
   ...rest
 }: DayInputProps) {
-  /** What opened the calendar: after a click into the text, the focus stays there for typing. */
+  /** What opened the calendar: after a click into the text, the focus stays in the text. */
   const [openedFrom, setOpenedFrom] = useState<'text' | 'button'>()
   const field = useRef<HTMLDivElement>(null)
   const calendar = useRef<HTMLDivElement>(null)
@@ -61,7 +58,7 @@ export function DayInput({
   const outside = [{ before: toLocalDate(min) }, ...(max ? [{ after: toLocalDate(max) }] : [])]
   return (
     <Popover
-      // Opened from the text, the calendar is not modal: a press on the next field or on Save works at once.
+      // Not modal if opened from the text, so that one click on the next field or on Save is enough.
       modal={openedFrom === 'button'}
       open={openedFrom !== undefined}
       onOpenChange={next => setOpenedFrom(next ? 'button' : undefined)}
@@ -124,7 +121,7 @@ export function DayInput({
         }}
         onCloseAutoFocus={event => {
           event.preventDefault()
-          // The focus is only moved if nothing else has it by now.
+          // Only if nothing else has the focus by now.
           if (document.activeElement === document.body) field.current?.querySelector('input')?.focus()
         }}
         onInteractOutside={event => {
@@ -140,7 +137,7 @@ export function DayInput({
             endMonth={max ? toLocalDate(max) : new Date(new Date().getFullYear() + 5, 11)}
             selected={chosen}
             {...(chosen ? { defaultMonth: chosen } : {})}
-            // Typing a day shows its month in the calendar.
+            // Remounts the calendar when typing changes the month, to show that month.
             key={value.slice(0, 7)}
             disabled={outside}
             onSelect={date => {

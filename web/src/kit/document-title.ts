@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { useBesideList } from './beside/beside-list.ts'
 import { getConfig } from './config.ts'
 
-/** Names the browser's tab after the screen. */
 export function useDocumentTitle(title: string): void {
   const isBeside = useBesideList() !== undefined
   useEffect(() => {
     const before = document.title
     document.title = `${title} · ${getConfig().product}`
-    // A record that closes beside its list leaves the list.
+    // When a record next to a list closes, the list's title comes back.
     return () => {
       if (isBeside) document.title = before
     }

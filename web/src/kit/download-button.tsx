@@ -1,4 +1,4 @@
-/** A button that downloads the file of a call. */
+/** A button that downloads the file that a call returns. */
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface DownloadButtonProps<C extends AnyCall> {
   readonly call: C
   readonly query?: ApiRequest<C>['query']
   readonly disabled?: boolean
-  /** Replaces the default arrow. */
+  /** Replaces the default icon. */
   readonly icon?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noConsole: a screen that breaks is reported there, which is looked at here
+// biome-ignore-all lint/suspicious/noConsole: the tests check that errors are reported to the console
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -37,7 +37,7 @@ const plan = {
   mail: { state: 'none' },
 }
 
-/** A list of one row, and a stand-in for its file. */
+/** Mocks a list with one row, and the response for its file. */
 function answer(row: object, file: () => Response | Promise<Response>): void {
   mockServer.mockImplementation(path => {
     if (/csv|pdf/i.test(path)) return file()

@@ -10,14 +10,11 @@ export async function downloadFile<C extends AnyCall>(call: C, request: ApiReque
   saveFile(blob, name)
 }
 
-/**
- * Fetches the file that a call responds with, for callers that change or name it before saving. `failed` is the message
- * if it cannot be fetched.
- */
+/** Fetches the file that a call returns, for callers that change or rename it. `failed` is the error message. */
 export const fetchFile = <C extends AnyCall>(call: C, request: ApiRequest<C>, failed = DOWNLOAD_FAILED) =>
   withDownloadError(() => fetchApiFile(call, request), failed)
 
-/** Saves the file behind a signed link. It is fetched rather than navigated to, so that no leave guard is triggered. */
+/** Saves the file behind a signed link. Fetched, because navigating would trigger leave guards. */
 export async function downloadSignedLink(askLink: () => Promise<{ url: string; fileName: string }>): Promise<void> {
   const { blob, fileName } = await withDownloadError(async () => {
     const link = await askLink()
@@ -26,7 +23,7 @@ export async function downloadSignedLink(askLink: () => Promise<{ url: string; f
   saveFile(blob, fileName)
 }
 
-/** Uses the message `failed` where the server gave no reason of its own. */
+/** Uses the message `failed` if the server gave no reason. */
 async function withDownloadError<T>(fetchIt: () => Promise<T>, failed: string): Promise<T> {
   try {
     return await fetchIt()
@@ -45,7 +42,7 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Saves a file that is too large to hold in memory. The link responds with an attachment, so the screen stays. */
+/** Saves a file that is too large for memory. The link responds with an attachment, so the screen stays. */
 export function openDownloadLink(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

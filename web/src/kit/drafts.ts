@@ -1,22 +1,22 @@
-/** Unsaved input, kept in this tab so that an expired session or a reload loses nothing. */
+/** Keeps unsaved input in this tab, so that an expired session or a reload loses nothing. */
 import { getSession } from './session.ts'
 
 const PREFIX = 'muster.draft:'
 
-/** Texts by the names of their inputs. */
+/** Texts by the name of their input. */
 export type TypedTexts = Readonly<Record<string, string>>
 export const isAnyTyped = (typed: TypedTexts): boolean => Object.values(typed).some(text => text.trim() !== '')
 
 export interface Draft {
   readonly values: Record<string, unknown>
-  /** Texts in inputs outside of the form's fields, such as that for a new entry of a list. */
+  /** Texts in inputs that are not fields of the form, such as the one for a new entry of a list. */
   readonly typed?: TypedTexts
-  /** The version that it is based on, so that restoring it never silently overwrites somebody's newer change. */
+  /** The version that the draft is based on, so that restoring it never silently overwrites a newer change. */
   readonly version: number | undefined
   readonly idempotencyKey: string
 }
 
-/** Drafts belong to a person: somebody who signs in later does not see them. */
+/** Drafts belong to a person: someone else who signs in later does not see them. */
 const draftKey = (path: string): string | undefined => {
   const person = getSession()?.person
   return person && `${PREFIX}${person._id}:${path}`

@@ -1,4 +1,4 @@
-/** What stands where there is no content: nothing found, nothing there yet, or an error. */
+/** Placeholders for missing content: nothing found, nothing there yet, or an error. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
@@ -19,9 +19,9 @@ export function EmptyState({ text, icon, children }: { text: string; icon?: Reac
 }
 
 interface ErrorStateProps {
-  /** The error: for one of the server, its own message is shown, otherwise a general one. */
+  /** An `ApiError` shows its own message, any other error a general one. */
   readonly error?: unknown
-  /** A message that replaces that of the error. */
+  /** Replaces the error's message. */
   readonly text?: string
   readonly retry: () => void
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noConsole: what is reported there is expected
+// biome-ignore-all lint/suspicious/noConsole: the reported errors are expected
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -19,6 +19,6 @@ it.each([
   renderApp('/org-chart')
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(retry.closest('[role=alert]')?.textContent).toBe(`${sentence}Retry`)
-  // What is no answer of ours is reported.
+  // Errors other than the server's own are reported.
   vi.mocked(console.error).mockClear()
 })

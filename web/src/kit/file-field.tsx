@@ -8,7 +8,7 @@ import type { UploadProgress } from './use-upload.ts'
 interface FileDropZoneProps extends Omit<ComponentProps<'div'>, 'onDrop'> {
   readonly onFile: (file: File | undefined) => void
   readonly disabled?: boolean
-  /** Its classes while a file is dragged over it, and otherwise. */
+  /** Classes while a file is dragged over the zone; `idleClassName` applies otherwise. */
   readonly overClassName: string
   readonly idleClassName?: string
 }
@@ -18,8 +18,7 @@ export function FileDropZone(props: FileDropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
-  // The Choose button is replaced by Cancel, and later comes back: if the replaced one had the focus, the new one gets
-  // it.
+  // Choose and Cancel replace each other: if the removed one had the focus, the new one gets it.
   useEffect(() => {
     if (hasFocus.current && isNowhere(document.activeElement))
       zone.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
@@ -29,7 +28,7 @@ export function FileDropZone(props: FileDropZoneProps) {
     setIsOver(!disabled)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse-only addition to the input itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse-only alternative to the input
     <div
       {...rest}
       ref={zone}
@@ -52,7 +51,7 @@ export function FileDropZone(props: FileDropZoneProps) {
   )
 }
 
-/** Whether the focus was lost: a dialog whose opener is gone moves it to the screen as a whole. */
+/** Whether the focus was lost; a dialog whose opener is gone moves it to `#main`. */
 const isNowhere = (element: Element | null) => element === document.body || element?.id === 'main'
 
 interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
@@ -60,7 +59,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChan
   readonly accept: string
   readonly onFile: (file: File | undefined) => void
   readonly ref?: Ref<HTMLInputElement>
-  /** An icon and a word. */
+  /** An icon and a label. */
   readonly children: ReactNode
 }
 
@@ -74,7 +73,7 @@ export const FileButton = ({ id, onFile, children, ...input }: FileButtonProps) 
       className="peer sr-only"
       onChange={event => {
         onFile(event.target.files?.[0])
-        // Allows the same file to be chosen again after it was corrected.
+        // Allows choosing the same file again after correcting it.
         event.target.value = ''
       }}
     />

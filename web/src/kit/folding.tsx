@@ -1,4 +1,4 @@
-/** Collapsible parts of a screen: collapsed at first, and remembered as a person left them. */
+/** Collapsible parts of a screen, collapsed at first; the browser remembers their state. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,9 +1,6 @@
-/**
- * Makes the app available offline from its next visit on, with the screens that were visited. Registered when the
- * browser is idle, so that no screen waits for it.
- */
+/** Makes the visited screens available offline from the next visit on. */
 export async function keepForOffline(): Promise<void> {
-  // Over plain HTTP there are no workers, and the dev server's files have no lasting names.
+  // Plain HTTP has no service workers, and the dev server's files have no permanent names.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready

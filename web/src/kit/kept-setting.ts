@@ -1,14 +1,11 @@
 /**
- * Settings of a person that the server does not store: kept in this browser, per person. Validated when read, because
- * another version of the app may have written them.
+ * A person's settings that only this browser stores. Validated when read, because another version of the app may have
+ * written them.
  */
 import * as z from 'zod/mini'
 import { getSession } from './session.ts'
 
-/**
- * Returns the storage key of a setting. Ids in a screen's path are replaced, so that a setting for one person's log
- * applies to everybody's.
- */
+/** Returns a setting's storage key. Ids in the path are replaced, so that it applies to the same screen of anyone. */
 export const settingKey = (name: string, path?: string): string =>
   [
     `muster.${name}`,

@@ -1,4 +1,4 @@
-/** A required day with its label and what is wrong with it, in a dialog that is no record form. */
+/** A required date field with its label and error, for dialogs that are not record forms. */
 import { useId } from 'react'
 import { translateSentence } from '#shared/kit/texts.ts'
 import { Label } from '#web/ui/label.tsx'
@@ -8,7 +8,7 @@ interface LabelledDayProps {
   readonly label: string
   readonly value: string
   readonly min?: string
-  /** Why the day is refused, if it is. */
+  /** The error, if the day is invalid. */
   readonly refusal?: string | undefined
   readonly onDayChange: (day: string) => void
 }

@@ -6,13 +6,13 @@ afterEach(() => localStorage.clear())
 it.each([
   [null, ['es-CR', 'en'], 'es'],
   [null, ['en-US', 'es'], 'en'],
-  // The first that Muster speaks.
+  // The first that Muster supports.
   [null, ['pt-BR', 'fr', 'es', 'en'], 'es'],
   [null, ['de'], 'en'],
   [null, [], 'en'],
   ['en', ['es-CO'], 'en'],
   ['es', ['en-US'], 'es'],
-  // An older or a broken choice is none.
+  // An unsupported choice is ignored.
   ['fr', ['es-BO'], 'es'],
   ['toString', ['es-SV'], 'es'],
 ] as const)('chosen %j, with a browser in %j: %s', (chosen, preferred, language) =>

@@ -1,6 +1,6 @@
 /**
- * The reader's language: the one that they have chosen, else the browser's. The server keeps the choice, for mails and
- * other browsers; this browser keeps it too, to know it before anything is shown. Another one loads the page anew.
+ * The user's language: their choice, else the browser's. The server stores the choice for mails and other browsers;
+ * this browser stores it too, to know it before anything is shown. Changing it reloads the page.
  */
 import { getLanguage, LANGUAGES, type Language, setReaderLanguage } from '#shared/kit/texts.ts'
 
@@ -8,13 +8,13 @@ const KEY = 'muster.language'
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
 
-/** Returns the language that was chosen in this browser, else the first of the browser's languages that Muster has. */
+/** Returns the language chosen in this browser, else the first of the browser's languages that Muster supports. */
 export function findLanguage(chosen = localStorage.getItem(KEY), preferred = navigator.languages): Language {
   if (chosen !== null && isLanguage(chosen)) return chosen
   return preferred.map(code => code.split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 
-/** Loads the translations, which only readers of another language wait for, before anything is shown. */
+/** Loads the translations before anything is shown; English has none to load. */
 export async function loadLanguage(): Promise<void> {
   const language = findLanguage()
   document.documentElement.lang = language

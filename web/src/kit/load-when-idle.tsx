@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * Renders a component that is fetched after the first screen has been drawn, since nobody needs it before they have
- * acted. A fetch that failed is tried again when the connection is back.
+ * Loads and renders a component after the first screen has been rendered, because nobody needs it earlier. Retries a
+ * failed load when the connection is back.
  */
 export function LoadWhenIdle({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Loaded, setLoaded] = useState<ComponentType>()
@@ -24,7 +24,7 @@ export function LoadWhenIdle({ load }: { readonly load: () => Promise<ComponentT
   return Loaded ? <Loaded /> : null
 }
 
-/** Runs something when the browser is idle, within a second at most. Safari has no such callback: it waits a moment. */
+/** Runs a function when the browser is idle, within a second at most; without `requestIdleCallback`, after 50 ms. */
 function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 50)

@@ -6,7 +6,7 @@ afterAll(() => vi.unstubAllEnvs())
 
 it.each([
   ['2026-11-26T21:30:00.000Z', '2026-11-26', '15:30'],
-  // Where it is still yesterday, and last year.
+  // Still the previous day and year there.
   ['2027-01-01T05:59:00.000Z', '2026-12-31', '23:59'],
 ])('%s is %s at %s in Costa Rica', (instant, day, time) => {
   expect(splitInstant(instant)).toEqual({ day, time })

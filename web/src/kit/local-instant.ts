@@ -1,4 +1,4 @@
-/** An instant as a day and a time on the reader's clock, which is what a form asks for. */
+/** An instant as a day and a time in the user's time zone, as forms have them. */
 import { type Day, toDay } from '#shared/kit/dates.ts'
 
 interface LocalInstant {
@@ -7,10 +7,10 @@ interface LocalInstant {
   readonly time: string
 }
 
-/** Returns the day of a date of the calendar, which is one on the reader's clock. */
+/** Returns the day of a date in the user's time zone, as the calendar gives it. */
 export const toLocalDay = (date: Date): Day => toDay(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
-/** Returns the day and the time of an instant (ISO 8601); both are empty without one. */
+/** Returns the day and the time of an instant (ISO 8601); both are empty if it is null. */
 export function splitInstant(instant: string | null): LocalInstant {
   if (!instant) return { day: '', time: '' }
   const at = new Date(instant)
@@ -18,5 +18,5 @@ export function splitInstant(instant: string | null): LocalInstant {
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** Returns the instant (ISO 8601, UTC) of a day and a time on the reader's clock. */
+/** Returns the instant (ISO 8601, UTC) of a day and a time in the user's time zone. */
 export const joinInstant = ({ day, time }: LocalInstant): string => new Date(`${day}T${time}`).toISOString()

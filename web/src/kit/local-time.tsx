@@ -1,4 +1,4 @@
-/** Shows an instant in the reader's time zone; the tooltip shows it in UTC, which the rules use. */
+/** Shows an instant in the user's time zone; the tooltip shows it in UTC, which the rules use. */
 import { formatInstant } from '#shared/kit/dates.ts'
 
 export const LocalTime = ({ at, className }: { at: string; className?: string }) => (

@@ -1,4 +1,4 @@
-/** A text in which the letters that a search found stand out. */
+/** A text with the matches of a search highlighted. */
 import { Fragment } from 'react'
 import { findMarks, type WordQuery } from '#shared/kit/word-search.ts'
 

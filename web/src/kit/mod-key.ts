@@ -1,2 +1,2 @@
-/** The key of shortcuts as it is written on the person's keyboard. */
+/** The modifier key of shortcuts, as labelled on the user's keyboard. */
 export const MOD_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl '

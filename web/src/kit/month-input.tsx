@@ -1,4 +1,4 @@
-/** Choosing a month; its value is the month's first day. */
+/** An input for a month; its value is the month's first day. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -16,7 +16,7 @@ interface MonthInputProps extends Omit<ComponentProps<'button'>, 'value' | 'onCh
   readonly label: string
   readonly min?: Day
   readonly clearable?: boolean
-  /** What is shown while no month is chosen. */
+  /** Shown while no month is chosen. */
   readonly emptyText?: string
 }
 

@@ -1,4 +1,4 @@
-/** A list in which several entries can be marked at once, by pointer or by keys, as the ARIA listbox pattern has it. */
+/** A list whose entries can be marked by pointer or keyboard, following the ARIA listbox pattern. */
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { formatNumber, t } from '#shared/kit/texts.ts'
@@ -8,11 +8,11 @@ import type { SelectChoice } from './combobox.tsx'
 interface MultiSelectListboxProps {
   readonly label: string
   readonly choices: readonly SelectChoice[]
-  /** How many there are, when not all of them are listed. */
+  /** The number of choices, if not all of them are listed. */
   readonly total?: number
   readonly marked: readonly string[]
   readonly onMarked: (marked: string[]) => void
-  /** Enter, or a double click on an entry. */
+  /** Called on Enter, or a double click on an entry. */
   readonly onAccept: (value: string) => void
   readonly id?: string
   readonly disabled?: boolean
@@ -37,11 +37,11 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
   const ownId = useId()
   const listId = id ?? ownId
   const values = choices.map(({ value }) => value)
-  // By place, not by entry: when the entry under the cursor moves away, the next one is under it.
+  // An index, not an entry: when the current entry is removed, the next one becomes current.
   const [place, setPlace] = useState(0)
   const at = Math.min(place, values.length - 1)
   const active = values[at]
-  /** Where a range starts: the entry last marked individually. */
+  /** The start of a range: the entry last marked individually. */
   const [anchor, setAnchor] = useState<string>()
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -62,7 +62,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
     setAnchor(start)
     markFrom(start, next)
   }
-  /** The next entry that begins with a letter. */
+  /** Moves to the next entry that begins with a letter. */
   const jumpTo = (letter: string) => {
     const begins = ({ label: text }: SelectChoice) => text.toLowerCase().startsWith(letter.toLowerCase())
     const next = choices.findIndex((choice, index) => index > at && begins(choice))
@@ -95,7 +95,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
     const value = values[index]
     if (disabled || value === undefined) return
     setPlace(index)
-    // A finger holds no Ctrl key: there each touch marks or unmarks.
+    // Touch screens have no Ctrl key, so each touch marks or unmarks.
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     if (event.shiftKey) markFrom(anchor, index)
     else if (event.ctrlKey || event.metaKey || isTouch) toggle(value)
@@ -135,7 +135,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
         {choices.map(({ value, label: text, hint }, index) => {
           const isMarked = marked.includes(value)
           return (
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names the entry by aria-activedescendant
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and sets aria-activedescendant
             <div
               key={value}
               id={optionId(index)}

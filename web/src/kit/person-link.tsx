@@ -1,4 +1,4 @@
-/** A person's name, as a link to their page if the reader may open it. */
+/** A person's name, as a link to their page if the user may open it. */
 import { Link } from '@tanstack/react-router'
 import UserRound from 'lucide-react/icons/user-round'
 import { type Author, fullName, type PersonName, toAuthorPerson } from '#shared/kit/people.ts'
@@ -14,9 +14,9 @@ export const NAME_LINK = `${LINK} text-primary dark:text-accent-foreground`
 
 interface PersonLinkProps {
   readonly person: PersonName
-  /** Whether the server has said that the person is among those whom the reader may see. */
+  /** Whether the server has said that the user may see this person. */
   readonly isInReach?: boolean
-  /** Set if it is known whether the page may be opened, as on the page of somebody in the same team. */
+  /** Set if it is already known whether the user may open the page, for example within a team. */
   readonly isOpen?: boolean
   /** Looks like plain text until hovered, for places with many names. */
   readonly isQuiet?: boolean
@@ -24,13 +24,13 @@ interface PersonLinkProps {
 }
 
 export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false, className }: PersonLinkProps) {
-  // If it is known, the server is not asked.
+  // If `isOpen` is set, the server is not asked.
   const opens = useOpensPage(person._id, isInReach || isOpen !== undefined)
   return (isOpen ?? opens) ? (
     <Link
       to="/people/$id"
       params={{ id: person._id }}
-      // Its container may be draggable, such as a card of a board.
+      // The container may be draggable, such as a card of a board.
       draggable={false}
       className={cn(isQuiet ? QUIET : NAME_LINK, className)}
     >
@@ -41,13 +41,13 @@ export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false,
   )
 }
 
-/** The name of an author, which leads to their page if they are known to be an employee. */
+/** An author's name, as a link to their page if they are known to be an employee. */
 export function AuthorLink({ author, ...rest }: { author: Author } & Pick<PersonLinkProps, 'isInReach' | 'className'>) {
   const person = toAuthorPerson(author)
   return person ? <PersonLink person={person} isQuiet {...rest} /> : fullName(author)
 }
 
-/** The way to a person's page at the end of a row, whose name leads to something else of them. */
+/** A link to a person's page at the end of a row whose name links elsewhere. */
 export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkProps, 'person' | 'isInReach'>) {
   if (!useOpensPage(person._id, isInReach)) return null
   return (

@@ -1,16 +1,13 @@
 import { createContext, useContext, useEffect } from 'react'
 
 interface PersonPages {
-  /**
-   * Whether the reader may open somebody's page. `isInReach` is what is known of the place where the name stands: a list
-   * of the reader's own people, or one where anybody may be named.
-   */
+  /** Whether the user may open a person's page. `isInReach`: whether the name is in a list of the user's own people. */
   readonly opens: (isInReach: boolean, id?: string) => boolean
-  /** For readers who may open the pages of some people: asks the server, once, who these are. */
+  /** For users who may open only some people's pages: asks the server, once, whose. */
   readonly askWhom?: (() => void) | undefined
 }
 
-/** The app says it. */
+/** Provided by the app. */
 export const PersonPages = createContext<PersonPages>({ opens: () => false })
 
 export function useOpensPage(id: string, isInReach: boolean): boolean {

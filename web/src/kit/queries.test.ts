@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { createQueryClient } from './queries.ts'
 
-/** A record on the screen; each reading is answered by hand. */
+/** Shows a record; the test answers each fetch itself. */
 function showRecord(client: QueryClient) {
   const readings: ((title: string) => void)[] = []
   const question = { queryKey: ['a record'], queryFn: () => new Promise<string>(answer => readings.push(answer)) }
@@ -12,7 +12,7 @@ function showRecord(client: QueryClient) {
     stop,
     title: () => client.getQueryData(question.queryKey),
     read: () => client.refetchQueries({ queryKey: question.queryKey }),
-    /** Answers a reading, by its number, as soon as it was begun. */
+    /** Answers a fetch, by its number, as soon as it has started. */
     async answer(number: number, title: string) {
       await waitUntil(() => expect(readings.length).toBeGreaterThanOrEqual(number))
       readings[number - 1]?.(title)

@@ -1,4 +1,4 @@
-/** Cached queries. The query options made here from a contract's call are the only source of query keys. */
+/** Cached queries. Query keys only come from the query options that this file makes from a contract's call. */
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { ApiError, type ApiRequest, fetchApi, isUnreached } from './api.ts'
@@ -23,8 +23,8 @@ const noop = () => {}
 const isTransientError = (error: unknown) => isUnreached(error) || (error instanceof ApiError && error.status >= 500)
 
 /**
- * Invalidation restarts a running fetch, except a query's first one. That result may be older than the change, so it is
- * invalidated as soon as it arrives.
+ * Invalidation restarts running fetches, but not a query's first one. Its result may be older than the change, so it
+ * is invalidated on arrival.
  */
 function readFirstReadingsAgain(client: QueryClient): void {
   for (const { queryKey, state, promise } of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
@@ -48,17 +48,17 @@ export const createQueryClient = (): QueryClient => {
         // Forms show a connection error themselves until they are saved.
         const retry = () => void mutation.execute(variables).catch(noop)
         toastError(error, mutation.meta?.offersRetry ? undefined : retry)
-        // The cached data is not what the server has: refetch, so that the next attempt starts from the current state.
+        // The cached data is outdated: refetch, so that the next attempt starts from the current state.
         if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void client.invalidateQueries()
       },
-      // Names are joined on the server, so any change may show anywhere. Only the queries on screen are refetched.
+      // The server joins names, so any change may affect any query. Only the queries on screen are refetched.
       onSuccess: () => {
         readFirstReadingsAgain(client)
         void client.invalidateQueries()
       },
     }),
     defaultOptions: {
-      // Without a connection a call fails visibly; the default would silently pause it.
+      // Without a connection, a call fails visibly; by default, it would silently pause.
       queries: {
         networkMode: 'always',
         // Queries that failed without a connection are repeated when it is back.

@@ -1,14 +1,14 @@
-/** The names of the records in a URL, for the breadcrumb, as far as screens have shown them. */
+/** The names of the records in a URL, for the breadcrumbs; known once a screen has shown them. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface RecordName {
   readonly name: string
-  /** Whether the path itself has a screen that the reader may open. */
+  /** Whether the path itself has a screen that the user may open. */
   readonly hasPage: boolean
 }
 
 let names: ReadonlyMap<string, RecordName> = new Map()
-/** The paths with an explicit name, which has precedence over the screen's title. */
+/** The paths with an explicit name, which takes precedence over the screen's title. */
 const named = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ export function useRecordName(path: string, name: string | undefined, hasPage = 
   }, [path, name, hasPage])
 }
 
-/** A screen's title is its record's name, unless the screen says otherwise. */
+/** Uses a screen's title as its record's name, unless the screen sets one. */
 export function useTitleAsName(path: string, title: string): void {
   useEffect(() => {
     if (!named.has(path)) setName(path, title)

@@ -1,4 +1,4 @@
-/** Where a person was when their session ended, so that signing in again takes them back there. */
+/** Stores where a person was when their session ended; signing in again takes them back there. */
 import { getAudience } from './config.ts'
 
 const KEY = 'muster.return'
@@ -8,10 +8,10 @@ export function saveReturnTo(href: string): void {
   if (!SIGN_IN_PATHS.test(href) && href !== '/') sessionStorage.setItem(KEY, href)
 }
 
-/** Where people land who asked for no other address: staff on their home, employees on their timesheet. */
+/** Returns the first page after signing in: the home for staff, the timesheet for employees. */
 export const getLandingPath = (): string => (getAudience() === 'timesheet' ? '/' : '/home')
 
-/** Returns the saved path, once. Only a path within this site: any other address leads home. */
+/** Returns the stored path, once; the landing path if it is not within this site. */
 export function consumeReturnTo(): string {
   const href = sessionStorage.getItem(KEY) ?? getLandingPath()
   sessionStorage.removeItem(KEY)

@@ -1,4 +1,4 @@
-/** Screens that the router shows in place of one: its code threw, or there is none at this path. */
+/** Screens that the router shows if a screen's code threw, or the path is unknown. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import Compass from 'lucide-react/icons/compass'
 import { useEffect } from 'react'
@@ -8,11 +8,11 @@ import { useDocumentTitle } from './document-title.ts'
 import { EmptyState, ErrorState } from './empty-state.tsx'
 import { getLandingPath } from './return-to.ts'
 
-/** Shown in place of a screen whose code threw. What the person typed stays in its draft. */
+/** Replaces a screen whose code threw. Typed input stays in its draft. */
 export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => reportError(error), [error])
-  // If a screen's file is gone, a new build was deployed while this tab was open: only a reload knows the new files.
+  // If a screen's file is gone, a new build was deployed while this tab was open; a reload gets the new files.
   const outdated = /dynamically imported module|Importing a module script failed/i.test(String(error))
   const retry = () => {
     if (outdated) window.location.reload()
@@ -31,7 +31,6 @@ export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The screen of an unknown path. */
 export function NotFound({
   text = t`There is no such page here. The address may be mistyped, or the record was deleted.`,
 }) {

@@ -1,4 +1,4 @@
-/** The head of a screen: its title, what it is about, and what can be done here. */
+/** The layout of a screen, with its title, subtitle and actions. */
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { useBesideList } from './beside/beside-list.ts'
@@ -10,7 +10,7 @@ export interface ScreenLayoutProps {
   readonly title: string
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** Takes the window's whole width, for wide tables. */
+  /** Uses the full width of the window, for wide tables. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
@@ -18,22 +18,22 @@ export interface ScreenLayoutProps {
 export function ScreenLayout({ title, subtitle, actions, wide = false, children }: ScreenLayoutProps) {
   useDocumentTitle(title)
   useTitleAsName(useRecordPath(), title)
-  // Beside a list, whose title and head are the page's.
+  // Next to a list, the `header` and the `h1` are the list's.
   const [Head, Heading] = useBesideList() ? (['div', 'h2'] as const) : (['header', 'h1'] as const)
   return (
     <div
       className={cn(
-        // What is last can be scrolled above the toasts, which stand in the corner.
+        // The bottom padding lets the last content scroll above the toasts in the corner.
         'mx-auto w-full px-4 pt-5 pb-24 sm:px-6 sm:pt-7 tall:ends-with-list:pb-7',
         wide ? 'max-w-[100rem]' : 'max-w-6xl',
-        // A list takes what is left of the window and scrolls within: its head, pages and sideways bar stay in sight.
+        // A list fills the rest of the window and scrolls inside: its header, pagination and scroll bars stay visible.
         'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col [&>:not([data-list])]:shrink-0',
       )}
     >
       <Head className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-3 sm:items-end sm:gap-x-6">
-        {/* A long subtitle wraps beside the buttons, instead of sending them to a line of their own. */}
+        {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line. */}
         <div className="min-w-0 flex-1 basis-2/5 sm:basis-40">
-          {/* As high as a button, so that the title stands in one place with and without any beside it. */}
+          {/* As high as a button, so that the title does not move if there are none. */}
           <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}
           </Heading>
@@ -46,7 +46,7 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
   )
 }
 
-/** Columns of a record's screen, where there is room for them: on a page, or beside a list. */
+/** Lays out a record's screen in columns if there is room, on a page or next to a list. */
 export const RecordColumns = ({ children }: { children: ReactNode }) => (
   <div className="@container">
     <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">{children}</div>

@@ -1,4 +1,4 @@
-/** The shortcuts that the screen, or a panel that is open above it, adds to those of the whole app. */
+/** The shortcuts that a screen, or a panel open above it, adds to the app's own. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 export type ShortcutList = readonly (readonly [keys: string, does: string])[]
@@ -15,7 +15,7 @@ const tellAll = () => {
   for (const tell of listeners) tell()
 }
 
-/** Those that work now, also when a screen changes below the dialog that lists them. */
+/** Returns the current shortcuts, even if the screen changes below the dialog that lists them. */
 export const useShownShortcuts = (): ScreenShortcuts | undefined =>
   useSyncExternalStore(
     tell => {
@@ -25,7 +25,7 @@ export const useShownShortcuts = (): ScreenShortcuts | undefined =>
     () => shown.get('panel') ?? shown.get('screen'),
   )
 
-/** `keys` are the same list each time, or the dialog would be drawn anew. */
+/** `keys` must be the same array on each render; otherwise the dialog renders again. */
 export function useScreenShortcuts(title: string, keys: ShortcutList, level: Level = 'screen'): void {
   useEffect(() => {
     const mine = { title, keys }

@@ -1,16 +1,16 @@
-/** A part of a screen that scrolls by itself: whoever has only a keyboard reaches it, and scrolls it with the arrows. */
+/** A scrollable part of a screen, which keyboard users can focus and scroll with the arrow keys. */
 import type { ReactNode, Ref } from 'react'
 
 interface ScrollRegionProps {
   readonly ref?: Ref<HTMLElement>
   readonly label: string
-  /** Says how large it gets, and in which direction it scrolls. */
+  /** Sets the maximum size and the scroll direction. */
   readonly className: string
   readonly children: ReactNode
 }
 
 export const ScrollRegion = ({ ref, label, className, children }: ScrollRegionProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
   <section ref={ref} aria-label={label} tabIndex={0} className={className}>
     {children}
   </section>

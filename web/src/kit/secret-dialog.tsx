@@ -1,4 +1,4 @@
-/** Shows a secret that was just made, once. */
+/** Shows a new secret, once. */
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -14,7 +14,7 @@ interface SecretDialogProps {
 
 export const SecretDialog = ({ title, description, label, secret, onClose }: SecretDialogProps) => (
   <Dialog open onOpenChange={open => open || onClose()}>
-    {/* A press beside it would be the end of what nobody can see again. */}
+    {/* A click outside must not close it, because the secret cannot be shown again. */}
     <DialogContent onInteractOutside={event => event.preventDefault()}>
       <DialogTitle>{title}</DialogTitle>
       <DialogDescription>{description}</DialogDescription>

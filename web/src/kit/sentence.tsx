@@ -1,4 +1,4 @@
-/** Texts that hold a link, a name in bold or another element, in the order of the reader's language. */
+/** Translated texts that contain a link, a bold name or another element. */
 import { Fragment, type ReactNode } from 'react'
 import { translateAround } from '#shared/kit/texts.ts'
 
@@ -6,7 +6,7 @@ import { translateAround } from '#shared/kit/texts.ts'
 export const sentence = (text: TemplateStringsArray, ...values: readonly ReactNode[]): ReactNode => (
   <>
     {translateAround(text, values).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a sentence never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
       <Fragment key={index}>{part}</Fragment>
     ))}
   </>

@@ -16,7 +16,7 @@ export interface Session {
 /** Why a session ended: its token expired, an admin ended it, or the person signed out (here or in another tab). */
 export type SessionEndReason = 'expired' | 'ended' | 'left'
 
-/** Set when an admin ended the last session: the login screen says so until somebody signs in or leaves. */
+/** Set when an admin ended the last session: the login screen says so until somebody signs in or out. */
 const ENDED = 'muster.ended'
 export const wasEndedByAdmin = (): boolean => localStorage.getItem(ENDED) !== null
 
@@ -24,7 +24,7 @@ const changeListeners = new Set<() => void>()
 const endListeners = new Set<(ending: SessionEndReason) => void>()
 let cachedSession: Session | undefined
 
-/** Whether this browser may have a session; also before the configuration tells which host this is. */
+/** Whether this browser may have a session; works before the configuration says which host this is. */
 export const hasStoredToken = (): boolean => Object.values(KEYS).some(key => localStorage.getItem(key) !== null)
 
 /** Returns the current session. The same token always gives the same object. */
@@ -53,7 +53,7 @@ export function updatePerson(person: SessionPerson): boolean {
 }
 
 export function endBrowserSession(ending: SessionEndReason): void {
-  // First, for the other tabs: they go to the login screen when they see the token gone.
+  // Set first, because the other tabs open the login screen as soon as the token is gone.
   if (ending === 'ended') localStorage.setItem(ENDED, 'yes')
   else localStorage.removeItem(ENDED)
   localStorage.removeItem(KEYS[getAudience()])
@@ -66,7 +66,6 @@ export function onSessionEnd(tell: (ending: SessionEndReason) => void): () => vo
   return () => endListeners.delete(tell)
 }
 
-/** Subscribes a component to the session. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, getSession)
 
 function subscribe(tell: () => void): () => void {
@@ -74,13 +73,13 @@ function subscribe(tell: () => void): () => void {
   return () => changeListeners.delete(tell)
 }
 
-/** Signing in or out in one tab does so in the others. */
+/** Signs in or out in this tab when another tab does. */
 export function syncSessionAcrossTabs(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== KEYS[getAudience()]) return
     const before = cachedSession?.person._id
     const now = getSession()?.person._id
-    // Another person's screens must not keep showing what the previous person has loaded.
+    // A new person must not see what the previous person has loaded.
     if (before && now && before !== now) window.location.assign(getLandingPath())
     for (const tell of changeListeners) tell()
     if (newValue === null) for (const tell of endListeners) tell('left')
@@ -102,7 +101,7 @@ function parseToken(token: string): Session | undefined {
     const person = SessionPerson.parse({ ...claims, _id: claims.sub, audience: claims.aud })
     return { token, person, roles: getRoleNames(person) }
   } catch (cause) {
-    // A token that cannot be decoded is not a session; removing it leads to the login screen instead of a dead end.
+    // Removing an undecodable token leads to the login screen instead of a dead end.
     localStorage.removeItem(KEYS[getAudience()])
     reportError(cause)
     return undefined

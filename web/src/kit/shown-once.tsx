@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** A secret that nobody can see again, to be copied now. */
+/** A secret to copy now, because it cannot be shown again. */
 export function ShownOnce({ label, secret }: { label: string; secret: string }) {
   const field = useId()
   const { isCopied, copy } = useCopy(secret)

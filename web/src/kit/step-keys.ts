@@ -1,4 +1,4 @@
-/** Steps through the rows of a screen that are worked through one by one: j, k, and the arrows once a row has the focus. */
+/** Keys for rows that are worked through one by one: j and k, and the arrows while a row has the focus. */
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useShortcut } from './use-shortcut.ts'
@@ -20,9 +20,9 @@ function focusTarget(target: HTMLElement | undefined): void {
 }
 
 /**
- * The keyboard shortcuts of such a screen; returns a function that finds the index of the current row, or -1. If the
- * focused row is removed, or the screen is opened again after it was left from a row, the row now at its position gets
- * the focus. `findTargets` returns the focusable element of each row, a list item.
+ * Returns a function that finds the index of the current row, or -1. If the focused row is removed, or the screen is
+ * opened again after it was left from a row, the row now at its position gets the focus. `findTargets` returns the
+ * focusable element of each row, a list item.
  */
 export function useStepKeys(rows: RefObject<HTMLElement | null>, findTargets: () => readonly HTMLElement[]) {
   const move = (step: number) => stepThrough(findTargets(), step)
@@ -56,7 +56,7 @@ interface LeftRow {
 }
 const readPlace = (place: Place | undefined): LeftRow | undefined =>
   place && { href: place.target.getAttribute('href'), at: place.at }
-/** The row from which a screen was left, by the screen's path. One map for each app. */
+/** The row from which a screen was left, by the screen's path. One map per history, so that tests do not share it. */
 const leftRows = new WeakMap<object, Map<string, LeftRow>>()
 
 function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => readonly HTMLElement[]): void {
@@ -75,7 +75,7 @@ function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => re
     const target = targets[at]
     if (target) held.current = { target, at }
   })
-  // Forgets the row when the focus moves elsewhere, but not when it is lost or moves to a new screen as a whole.
+  // Forgets the row when the focus moves elsewhere, but not when it is lost or moves to `#main` of a new screen.
   const letGo = useEffectEvent((event: Event) => {
     const isOutside = event.target instanceof Node && !rows.current?.contains(event.target)
     if (isOutside && (event.type === 'pointerdown' || event.target !== document.getElementById('main')))
@@ -101,12 +101,12 @@ function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => re
     const targets = findTargets()
     const isBack = pathNow !== pathBefore.current && pathNow === path.current
     pathBefore.current = pathNow
-    // After Back before the other screen was loaded, this one was never unmounted.
+    // After Back before the other screen has loaded, this one was never unmounted.
     const before = left.get(path.current) ?? (isBack ? readPlace(held.current) : undefined)
     if (before && targets.length > 0) {
       left.delete(path.current)
       const same = targets.findIndex(target => before.href !== null && target.getAttribute('href') === before.href)
-      // After the shell has focused the new screen, which happens in the same round of effects.
+      // After the shell has focused the new screen, in the same round of effects.
       queueMicrotask(() => takeFocus(targets, same < 0 ? before.at : same))
     }
     if (held.current && !held.current.target.isConnected) {

@@ -1,4 +1,4 @@
-/** Short notices that go away by themselves: what was done, and what went wrong. */
+/** Short messages that disappear by themselves: what was done, and what went wrong. */
 import type { toast as Sonner } from 'sonner'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError, isUnreached, WENT_WRONG } from './api.ts'
@@ -25,13 +25,13 @@ export function beginShowing(sonner: typeof Sonner): () => void {
   }
 }
 
-/** Clears options of an earlier toast with the same text. */
+/** Clears the options of an earlier toast with the same text. */
 const NOTHING_MORE = { description: undefined, action: undefined, duration: undefined }
 
-/** Shows sentences in the reader's language, also those that the server and the features say in English. */
+/** Translates its sentences, which the server and the features write in English. */
 export const toast = {
   success: (sentence: string): void => show(sonner => sonner.success(translateSentence(sentence))),
-  /** Stays long enough to be read and taken back, or until the next one: several would cover what is pressed next. */
+  /** Stays long enough to be undone, or until the next one, because several would cover the screen's buttons. */
   undoable: (sentence: string, undo: () => void): void =>
     show(sonner => {
       if (lastUndoable !== undefined) sonner.dismiss(lastUndoable)
@@ -44,7 +44,7 @@ export const toast = {
   warning: (sentence: string): void => show(sonner => sonner.warning(translateSentence(sentence), { id: sentence })),
   error: (sentence: string): void =>
     show(sonner => sonner.error(translateSentence(sentence), { id: sentence, ...NOTHING_MORE })),
-  /** For requests that did not reach the server: `retry` sends it again. Queries are repeated automatically. */
+  /** For requests that did not reach the server; `retry` sends it again. Queries are repeated automatically. */
   unreached: (sentence: string, retry?: () => void): void =>
     show(sonner =>
       sonner.error(translateSentence(sentence), {
@@ -56,14 +56,11 @@ export const toast = {
     ),
 }
 
-/**
- * Shows why a call failed. A call that was cancelled because the person moved on is not reported. `retry` is offered where
- * there was no connection.
- */
+/** Shows why a call failed, unless it was aborted. `retry` is offered if there was no connection. */
 export function toastError(error: unknown, retry?: () => void): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!(error instanceof ApiError)) reportError(error)
-  // The session is over: the login screen shows that permanently.
+  // The session has ended, which the login screen shows.
   if (error instanceof ApiError && error.status === 403) return
   if (isUnreached(error)) toast.unreached(error.userMessage, retry)
   else toast.error(error instanceof ApiError ? error.userMessage : WENT_WRONG)

@@ -1,4 +1,4 @@
-/** Renders the toasts, which close after 3 s and keep line breaks. Errors interrupt a screen reader, others wait. */
+/** Renders the toasts, which close after 3 s and keep line breaks. Only errors interrupt a screen reader. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
 import { t } from '#shared/kit/texts.ts'
@@ -18,10 +18,10 @@ const toastStyle = {
   '--normal-border': 'var(--border)',
 } as CSSProperties
 
-/** As high as a toast of two lines with what is below it, where a form's bar is. */
+/** The height of a two-line toast with the space below it, in pixels. */
 const TOAST_ZONE = 180
 
-/** How far from the bottom toasts cover no button that sends a form: a short form's Save is not at the bottom. */
+/** Returns the offset from the bottom, in pixels, at which toasts cover no submit button. */
 function findSpaceBelow(): number | undefined {
   const tops = [...document.querySelectorAll('[type="submit"]')]
     .map(button => button.getBoundingClientRect())
@@ -38,7 +38,7 @@ export function Toasts() {
   useEffect(() => beginShowing(toast), [])
   useEffect(() => {
     setAboveSave(toasts.length > 0 ? findSpaceBelow() : undefined)
-    // In a region of its own as well, an error would be read out twice.
+    // Changes the existing region, because an error in a second one would be announced twice.
     region.current?.setAttribute('aria-live', toasts[0]?.type === 'error' ? 'assertive' : 'polite')
   }, [toasts])
   return (
@@ -47,7 +47,7 @@ export function Toasts() {
       theme={isDark ? 'dark' : 'light'}
       position="bottom-right"
       duration={3000}
-      // Above the bar with Save that a form has at the bottom of a phone, unless the window is too low for one.
+      // Above a form's bar with Save at the bottom of a phone, unless the window is too low for one.
       mobileOffset={{ bottom: aboveSave ?? 'var(--above-save)' }}
       containerAriaLabel={t`Notifications`}
       richColors

@@ -1,4 +1,4 @@
-/** Two lists with items to move between them: roles that a user has, people that a leader may see. */
+/** Two lists with items to move between them, such as a user's roles. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
@@ -11,27 +11,27 @@ import { matchesSearch, type SelectChoice, toSearchText } from './combobox.tsx'
 import { MultiSelectListbox } from './multi-select-listbox.tsx'
 
 export interface TransferListProps {
-  /** Everything there is, in the order in which it is shown. */
+  /** All items, in display order. */
   readonly choices: readonly SelectChoice[]
   readonly chosen: readonly string[]
   readonly onChosen: (chosen: string[]) => void
   /** The headings of the two lists: "Assignable" and "Assigned". */
   readonly availableLabel: string
   readonly selectedLabel: string
-  /** Says what the two lists are about. */
+  /** The accessible name of both lists together. */
   readonly label: string
   readonly id?: string
   readonly disabled?: boolean
   readonly 'aria-invalid'?: boolean
   readonly 'aria-describedby'?: string | undefined
   readonly onBlur?: () => void
-  /** Long lists get a box to search them by. */
+  /** Whether there is a search box, for long lists. */
   readonly searchable?: boolean
-  /** The list of what is chosen, which gets the focus when something is wrong with it. */
+  /** The list of chosen items, which gets the focus if it has an error. */
   readonly ref?: React.Ref<HTMLDivElement>
 }
 
-/** Rendering more than this many would be slow, and nobody reads them: the search finds the rest. */
+/** The maximum number of rendered items, because more would be slow; the search finds the others. */
 const MAX_SHOWN = 200
 
 export function TransferList({
@@ -107,7 +107,7 @@ export function TransferList({
           disabled={disabled}
           onChange={event => setSearch(event.target.value)}
           onKeyDown={event => {
-            // Enter here searches; it must not save the surrounding form.
+            // Enter must not submit the surrounding form.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -162,7 +162,7 @@ interface MoveButtonProps {
   readonly children: ReactNode
 }
 
-/** Stays focusable when there is nothing left to move, so that the keyboard does not lose its place. */
+/** Stays focusable when there is nothing left to move, so that the focus is not lost. */
 const MoveButton = ({ name, enabled, onClick, children }: MoveButtonProps) => (
   <Button
     data-tooltip={name}

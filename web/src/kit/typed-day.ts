@@ -1,9 +1,9 @@
-/** Reads a day as people type it: in full, without its year, or counted from today. Today is judged in UTC, as everywhere. */
+/** Parses a day as people type it: in full, without its year, or relative to today (in UTC, as everywhere). */
 import { addDays, addMonths, type Day, toDay, yearOf } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { getLanguage, type Language, MONTH_NAMES, nameMonth, nameWeekday } from '#shared/kit/texts.ts'
 
-/** A language's words besides months and weekdays, without accents. English is understood in every language. */
+/** A language's words besides months and weekdays, without accents. English works in every language. */
 const WORDS: Readonly<Record<Language, { near: Readonly<Record<string, number>>; units: string; before: RegExp }>> = {
   en: { near: { yesterday: -1, today: 0, tomorrow: 1 }, units: 'dwmy', before: /^(next|on) / },
   es: {
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Language, { near: Readonly<Record<string, number>>;
 }
 const COUNTED = /^([+-])\s?(\d{1,3})\s?([a-z])$/
 
-/** Whether the value of a day's field is a day, and not a text that could not be read as one. */
+/** Whether the value of a date field is a day, not text that could not be parsed. */
 export const isIsoDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Returns `undefined` if the text is not a day. */
@@ -37,7 +37,7 @@ function count(text: string, today: Day): Day | undefined {
   return addMonths(today, kind === 3 ? steps * 12 : steps)
 }
 
-/** The next day of that name, a week from today at the latest: `fri`, `next friday`. */
+/** Returns the next day of that name, at most a week from today: `fri`, `next friday`. */
 function findWeekday(text: string, today: Day): Day | undefined {
   const name = text.replace(WORDS.en.before, '').replace(WORDS[getLanguage()].before, '')
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index + 1))
@@ -71,12 +71,12 @@ function readParts(text: string): TypedParts | undefined {
   const [isMonthFirst, name, nameDate, nameYear] = MONTH_FIRST.exec(text) ?? []
   if (isMonthFirst) return toParts(nameDate, name, nameYear)
   const [isDateFirst, date, separator, month, year] = DATE_FIRST.exec(text) ?? []
-  // Two numbers are a day only where they look like one: `30/11`, not `30 11` or `3-4`.
+  // Two numbers only count as a day if they look like one: `30/11`, not `30 11` or `3-4`.
   const isVague = /\d/.test(month ?? '') && (separator === ' ' || (separator === '-' && !year))
   return isDateFirst && !isVague ? toParts(date, month, year) : undefined
 }
 
-/** From 1; 0 for what is no month. */
+/** Returns the month from 1; 0 if the text is not a month. */
 const readMonth = (text: string): number =>
   /\d/.test(text)
     ? Number(text)
@@ -84,7 +84,7 @@ const readMonth = (text: string): number =>
         [english, nameMonth(month)].some(name => isName(text, name) || isName(text, name.slice(0, 3))),
       ) + 1
 
-/** `undefined` for a day that its month does not have. */
+/** Returns `undefined` if the month does not have that day. */
 function toRealDay({ date, month }: TypedParts, year: number): Day | undefined {
   const at = new Date(Date.UTC(year, month - 1, date))
   const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === date
@@ -97,7 +97,7 @@ function parseFull(text: string): Day | undefined {
   return toRealDay(parts, parts.year)
 }
 
-/** Without a year, the one of that name that lies nearest to today, before or after it. */
+/** Returns the day without a year that is nearest to today, before or after it. */
 function findNearest(text: string, today: Day): Day | undefined {
   const parts = readParts(text)
   if (!parts || parts.year !== undefined) return undefined

@@ -1,4 +1,4 @@
-/** Sends a file that a person chose: straight to the bucket by a signed form, or as text within a call. */
+/** Uploads a file: directly to the bucket with a signed form, or as text within a call. */
 import { ApiError, WENT_WRONG } from './api.ts'
 
 export interface FileUpload {
@@ -7,7 +7,6 @@ export interface FileUpload {
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
-/** As the server signs it. */
 interface SignedForm {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
@@ -18,7 +17,7 @@ interface UploadErrorTexts {
   readonly uploadGone: string
 }
 
-/** By XMLHttpRequest: fetch does not report upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadToBucket(
   to: SignedForm,
   { file, onProgress, signal }: FileUpload,
@@ -51,7 +50,7 @@ export async function toBase64(file: Blob): Promise<string> {
   return btoa(binary)
 }
 
-/** Rethrows the first field error as the message itself, where no form can show it at a field. */
+/** Rethrows an error with its first field error as the message, where no form can show it at a field. */
 export function throwFirstFieldError(error: unknown): never {
   const [first] = error instanceof ApiError ? error.errors : []
   throw first && error instanceof ApiError ? new ApiError(error.status, first.message) : error

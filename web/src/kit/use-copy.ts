@@ -3,7 +3,7 @@ import { toastError } from './toast.ts'
 
 const SHOWN_FOR = 1500
 
-/** Copies a text to the clipboard; `isCopied` says so for a moment. A browser that refuses is a toast. */
+/** Copies a text to the clipboard; `isCopied` is then true for a moment. If the browser refuses, shows a toast. */
 export function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
   const [isCopied, setIsCopied] = useState(false)
   const write = async () => {

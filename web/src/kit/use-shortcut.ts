@@ -1,4 +1,4 @@
-/** Shortcuts that work wherever the focus is; keys that could be typing are ignored inside fields. */
+/** Shortcuts that work wherever the focus is, except inside fields for keys that type. */
 import { useEffect, useEffectEvent } from 'react'
 
 /** `mod` is Cmd on a Mac, Ctrl elsewhere: `useShortcut('mod+k', open)`. */
@@ -21,6 +21,6 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A record beside its list is no layer: the list stays in use. */
+/** A record next to its list does not count as a layer, because the list stays usable. */
 export const isLayerOpen = (): boolean =>
   document.querySelector('[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]') !== null

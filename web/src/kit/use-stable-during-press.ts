@@ -30,7 +30,7 @@ if (typeof window !== 'undefined')
     true,
   )
 
-/** Returns the value as of the mouse press until the release, and the present value at any other time. */
+/** Returns the value from before the press until the release, and the current value at any other time. */
 export function useStableDuringPress<T extends string | number | boolean | undefined>(value: T): T {
   const [shown, setShown] = useState(value)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useUpload } from './use-upload.ts'
 
 const named = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
 
-/** Uploads that succeed or fail when a test says so. */
+/** Starts uploads that succeed or fail when the test says so. */
 function openUploads() {
   const sent: (FileUpload & { arrive: (key: string) => void; fail: (error: Error) => void })[] = []
   const shown = renderHook(() =>
