@@ -23,8 +23,9 @@ import {
   actionItemsApi as contract,
   validateDueDate,
 } from '#shared/features/action-items.ts'
+import type { OneOnOneRow } from '#shared/features/one-on-ones/list.ts'
+import { isOneOnOneInScope } from '#shared/features/one-on-ones/rules.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
-import { isOneOnOneInScope, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'

@@ -8,7 +8,8 @@ import {
   agendaTemplateMessages,
   MAX_TEMPLATE_POINTS,
 } from '#shared/features/one-on-ones/agenda-templates.ts'
-import { oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addMonths, utcToday } from '#shared/kit/dates.ts'
 
 const { create, update, agenda, addAgendaItem, tickAgendaItem, applyTemplate, carryOverAgenda } = oneOnOnesApi.calls

@@ -11,7 +11,7 @@ import {
   type StoredAgendaItem,
 } from '#shared/features/one-on-ones/agenda.ts'
 import { agendaTemplateMessages } from '#shared/features/one-on-ones/agenda-templates.ts'
-import { isOneOnOneClosed } from '#shared/features/one-on-ones.ts'
+import { isOneOnOneClosed } from '#shared/features/one-on-ones/rules.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import type { AuthorLookup, StoredAuthor } from '#shared/kit/people.ts'

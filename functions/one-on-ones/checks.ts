@@ -3,19 +3,16 @@ import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { AppError, validationError } from '#kit/app-error.ts'
 import { sanitizeHtml } from '#kit/rich-text.ts'
 import { settings } from '#kit/settings.ts'
+import { MAX_RICH_TEXT_LENGTH, type OneOnOneForm, RICH_TEXT_TOO_LONG } from '#shared/features/one-on-ones/form.ts'
+import { type OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
 import {
   isAllowedMonth,
   isMeetingInMonth,
   isReviewOnly,
-  MAX_RICH_TEXT_LENGTH,
   needsFeelings,
   nextOneOnOneStatuses,
-  type OneOnOneForm,
-  type OneOnOneRow,
-  oneOnOneMessages,
-  oneOnOneStatuses,
-  RICH_TEXT_TOO_LONG,
-} from '#shared/features/one-on-ones.ts'
+} from '#shared/features/one-on-ones/rules.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
@@ -62,7 +59,7 @@ export async function sanitizeText(path: string, html: string): Promise<string> 
 /** A template must not be empty, also after sanitizing. */
 export async function sanitizeTemplate(html: string): Promise<string> {
   const text = await sanitizeText('template', html)
-  if (isEmptyRichText(text)) throw validationError('template', oneOnOneMessages.noTemplate)
+  if (isEmptyRichText(text)) throw validationError('template', oneOnOneMessages.invalidValues)
   return text
 }
 

@@ -3,13 +3,8 @@ import { actionItems } from '#functions/action-items/store.ts'
 import { type NameLookup, toPersonNameIfKnown } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import type { ActionItemRow } from '#shared/features/action-items.ts'
-import {
-  feelings,
-  type OneOnOne,
-  type OneOnOneListItem,
-  type OneOnOneRow,
-  oneOnOneStatuses,
-} from '#shared/features/one-on-ones.ts'
+import { feelings, type OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import type { OneOnOne, OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { compareByName, fullName } from '#shared/kit/people.ts'
 import type { StoredOneOnOne } from './store.ts'

@@ -6,15 +6,11 @@ import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } f
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
-import {
-  feelings,
-  type NewOneOnOne,
-  ONE_ON_ONE_TEMPLATE_ID,
-  type OneOnOneForm,
-  oneOnOneMessages,
-  oneOnOneStatuses,
-  oneOnOnesApi,
-} from '#shared/features/one-on-ones.ts'
+import type { NewOneOnOne, OneOnOneForm } from '#shared/features/one-on-ones/form.ts'
+import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
+import { ONE_ON_ONE_TEMPLATE_ID } from '#shared/features/one-on-ones/template.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addDays, addMonths, type Day, formatDay, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
 import { oneOnOnes } from './store.ts'

@@ -10,19 +10,17 @@ import { createApiHandler } from '#kit/lambda.ts'
 import { defaultActionItemStatuses } from '#shared/features/action-items.ts'
 import { countCoverage } from '#shared/features/one-on-ones/coverage.ts'
 import {
-  oneOnOnesApi as contract,
   feelings,
   isInHistory,
-  isOneOnOneInScope,
-  ONE_ON_ONE_TEMPLATE_ID,
   type OneOnOneRow,
-  type OneOnOneTemplate,
   oneOnOneHistoryList,
   oneOnOneList,
-  oneOnOneMessages,
   oneOnOneStatuses,
-  resolveFeelings,
-} from '#shared/features/one-on-ones.ts'
+} from '#shared/features/one-on-ones/list.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
+import { isOneOnOneInScope, resolveFeelings } from '#shared/features/one-on-ones/rules.ts'
+import { ONE_ON_ONE_TEMPLATE_ID, type OneOnOneTemplate } from '#shared/features/one-on-ones/template.ts'
+import { oneOnOnesApi as contract } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { listMonthsUntil, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'

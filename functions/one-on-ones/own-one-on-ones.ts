@@ -6,12 +6,9 @@ import { notFoundError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { isOwnPartOpen, requireOwnPart } from '#kit/own-place.ts'
 import { isOwnActionItem, type OwnActionItem } from '#shared/features/action-items.ts'
-import {
-  type OneOnOneRow,
-  type OwnOneOnOneListItem,
-  oneOnOneStatuses,
-  type oneOnOnesApi,
-} from '#shared/features/one-on-ones.ts'
+import { type OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import type { OwnOneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
+import type { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { addAgendaItem, carryOverAgenda, loadAgenda, type Meeting, removeAgendaItem, tickAgendaItem } from './agenda.ts'
 import { loadOneOnOneIds, oneOnOnes, type StoredOneOnOne } from './store.ts'

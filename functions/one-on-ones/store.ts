@@ -13,14 +13,10 @@ import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import type { StoredAgendaItem } from '#shared/features/one-on-ones/agenda.ts'
+import { OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
-import {
-  ONE_ON_ONE_TEMPLATE_ID,
-  OneOnOneRow,
-  type OneOnOneTemplate,
-  oneOnOneMessages,
-  oneOnOneStatuses,
-} from '#shared/features/one-on-ones.ts'
+import { ONE_ON_ONE_TEMPLATE_ID, type OneOnOneTemplate } from '#shared/features/one-on-ones/template.ts'
 import { type Day, dayOf, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'

@@ -1,6 +1,7 @@
 import { createFollowedSource } from '#kit/followed.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
-import { isOneOnOneClosed, isOneOnOneInScope, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { isOneOnOneClosed, isOneOnOneInScope } from '#shared/features/one-on-ones/rules.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addMonths, dayOf, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { oneOnOnes } from './store.ts'
 

@@ -18,7 +18,7 @@ import { employeeTypes, resignationReasons } from '#shared/features/employees/ca
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { homeApi } from '#shared/features/home.ts'
-import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import { plannedChangeCalls as calls } from '#shared/features/planned-changes.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { addDays, addMonths, type Day } from '#shared/kit/dates.ts'

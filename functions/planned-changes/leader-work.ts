@@ -7,7 +7,7 @@ import type { Collection } from '#kit/collection.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { isActionItemClosed } from '#shared/features/action-items.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
-import { isOneOnOneClosed } from '#shared/features/one-on-ones.ts'
+import { isOneOnOneClosed } from '#shared/features/one-on-ones/rules.ts'
 import type { LineKind } from '#shared/features/planned-changes.ts'
 
 interface AssignedRecord {

@@ -11,12 +11,8 @@ import {
 import type { StoredAssignment } from '#functions/process-assignments/store.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { AgendaTemplate } from '#shared/features/one-on-ones/agenda-templates.ts'
-import {
-  feelings,
-  ONE_ON_ONE_TEMPLATE_ID,
-  type OneOnOneTemplate,
-  oneOnOneStatuses,
-} from '#shared/features/one-on-ones.ts'
+import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { ONE_ON_ONE_TEMPLATE_ID, type OneOnOneTemplate } from '#shared/features/one-on-ones/template.ts'
 import { processTypes } from '#shared/features/process-assignments.ts'
 import { addDays, addMonths, type Day, dayOf, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'

@@ -27,7 +27,8 @@ import { jobTitlesCatalogue } from './job-titles.ts'
 import { jobsOf, scheduledJobs } from './jobs.ts'
 import { keyResultTypesCatalogue } from './key-result-types.ts'
 import { onboarding } from './onboarding.ts'
-import { feelings, oneOnOneMessages, oneOnOneStatuses } from './one-on-ones.ts'
+import { feelings, oneOnOneStatuses } from './one-on-ones/list.ts'
+import { oneOnOneMessages } from './one-on-ones/messages.ts'
 import { checklistStatuses, overallStatuses } from './procedures/checklist.ts'
 import { processAssignmentMessages, processTypes } from './process-assignments.ts'
 import { projectsCatalogue } from './projects.ts'
@@ -137,7 +138,7 @@ it.each([
   [oneOnOneMessages.created, 'One on one created successfully.'],
   [oneOnOneMessages.updated, 'One on One updated successfully.'],
   [oneOnOneMessages.templateUpdated, 'One on One template updated successfully.'],
-  [oneOnOneMessages.noTemplate, 'Invalid values'],
+  [oneOnOneMessages.invalidValues, 'Invalid values'],
   [processAssignmentMessages.created, 'Process saved successfully.'],
   [processAssignmentMessages.updated, 'Process updated successfully.'],
   [processAssignmentMessages.noTemplate, 'Career Development Plan not selected'],

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { firstDayOfMonth } from '#shared/kit/dates.ts'
+import { feelings, isInHistory, oneOnOneStatuses } from './one-on-ones/list.ts'
 import {
-  feelings,
   isAllowedMonth,
-  isInHistory,
   isMeetingInMonth,
   isOneOnOneInScope,
   isReviewOnly,
   needsFeelings,
   nextOneOnOneStatuses,
-  OneOnOneTemplateForm,
   oneOnOneRowActions,
-  oneOnOneStatuses,
-  oneOnOnesApi,
   resolveFeelings,
-} from './one-on-ones.ts'
+} from './one-on-ones/rules.ts'
+import { OneOnOneTemplateForm } from './one-on-ones/template.ts'
+import { oneOnOnesApi } from './one-on-ones.ts'
 
 const { id } = oneOnOneStatuses
 const TODAY = '2026-11-21'

@@ -1,5 +1,5 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
-import type { OneOnOneRow } from '../one-on-ones.ts'
+import type { OneOnOneRow } from './list.ts'
 
 export const oneOnOneStorage = {
   kind: 'collection',

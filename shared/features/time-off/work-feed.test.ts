@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
-import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import { feedKindsFor } from './feeds.ts'
 import { listWorkEvents, oneOnOneRange, type WorkRecords } from './work-feed.ts'
 

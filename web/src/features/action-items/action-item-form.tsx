@@ -21,7 +21,8 @@ import {
   validateDueDate,
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'

@@ -6,7 +6,8 @@ import {
   actionItemPriorities,
   actionItemStatuses,
 } from '#shared/features/action-items.ts'
-import { type OneOnOne, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

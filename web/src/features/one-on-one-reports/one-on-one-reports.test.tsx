@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import { addMonths, dayOf } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type OneOnOneTemplate,
-  oneOnOneMessages,
-  oneOnOnesApi,
-  OneOnOneTemplateForm as TemplateSchema,
-} from '#shared/features/one-on-ones.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
+import { type OneOnOneTemplate, OneOnOneTemplateForm as TemplateSchema } from '#shared/features/one-on-ones/template.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'

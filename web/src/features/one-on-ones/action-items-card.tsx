@@ -8,7 +8,8 @@ import {
   CONFIRM_DELETE_ACTION_ITEM,
   isOverdue,
 } from '#shared/features/action-items.ts'
-import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'

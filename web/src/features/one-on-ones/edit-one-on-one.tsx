@@ -5,19 +5,18 @@ import History from 'lucide-react/icons/history'
 import { lazy, Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
+import { OneOnOneForm as OneOnOneSchema } from '#shared/features/one-on-ones/form.ts'
+import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
+import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import {
-  feelings,
   isOneOnOneClosed,
   isReviewOnly,
   needsFeelings,
   nextOneOnOneStatuses,
-  type OneOnOne,
-  OneOnOneForm as OneOnOneSchema,
-  oneOnOneMessages,
-  oneOnOneStatuses,
-  oneOnOnesApi,
   resolveFeelings,
-} from '#shared/features/one-on-ones.ts'
+} from '#shared/features/one-on-ones/rules.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatDay, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { nullableDay, REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { feelings } from '#shared/features/one-on-ones.ts'
+import { feelings } from '#shared/features/one-on-ones/list.ts'
 import { t } from '#shared/kit/texts.ts'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feelings } from '#shared/features/one-on-ones.ts'
+import { feelings } from '#shared/features/one-on-ones/list.ts'
 import { toFeelingMonths, toFeelingRows } from './feelings-plot.tsx'
 
 const feeling = (name: Parameters<typeof feelings.id>[0]) => feelings.byId(feelings.id(name))

@@ -1,6 +1,8 @@
 /** Feelings by month, with a row for each feeling noted, so that recurring ones are easy to see. */
 import { useQuery } from '@tanstack/react-query'
-import { feelings, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { feelings } from '#shared/features/one-on-ones/list.ts'
+import type { OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, firstDayOfMonth, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { HeatMap, type HeatRow } from '#web/kit/plot/heat-map.tsx'

@@ -8,7 +8,7 @@ import {
   validateDueDate,
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import type { OneOnOne } from '#shared/features/one-on-ones.ts'
+import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'

@@ -1,13 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
-import {
-  isAllowedMonth,
-  NewOneOnOne as NewOneOnOneSchema,
-  oneOnOneMessages,
-  oneOnOneStatuses,
-  oneOnOnesApi,
-} from '#shared/features/one-on-ones.ts'
+import { NewOneOnOne as NewOneOnOneSchema } from '#shared/features/one-on-ones/form.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
+import { isAllowedMonth } from '#shared/features/one-on-ones/rules.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -3,13 +3,10 @@ import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import { lazy, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
-import {
-  type OneOnOneListItem,
-  oneOnOneList,
-  oneOnOneRowActions,
-  oneOnOneStatuses,
-  oneOnOnesApi,
-} from '#shared/features/one-on-ones.ts'
+import { oneOnOneList, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
+import type { OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
+import { oneOnOneRowActions } from '#shared/features/one-on-ones/rules.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addMonths, type Day, FIRST_END_DAY, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

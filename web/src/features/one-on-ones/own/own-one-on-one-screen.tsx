@@ -1,7 +1,9 @@
 /** An employee's own one-on-one: its agenda, what the leader shares, and what was agreed. */
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isOneOnOneClosed, type OwnOneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import type { OwnOneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
+import { isOneOnOneClosed } from '#shared/features/one-on-ones/rules.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

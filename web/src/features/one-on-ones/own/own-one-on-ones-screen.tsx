@@ -1,6 +1,8 @@
 /** An employee's own one-on-ones on the employee host: upcoming and past. */
 import { useQuery } from '@tanstack/react-query'
-import { isOneOnOneClosed, type OwnOneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import type { OwnOneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
+import { isOneOnOneClosed } from '#shared/features/one-on-ones/rules.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
