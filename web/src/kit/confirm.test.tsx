@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = 'c'.repeat(24)
@@ -114,6 +114,6 @@ describe('before a record is deleted', () => {
     question.getByText(text)
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Accept'])
     await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(mockServer.mock.calls.filter(([, { method }]) => method === 'DELETE')).toEqual([])
+    expect(sentRequests('DELETE')).toEqual([])
   })
 })

@@ -52,8 +52,20 @@ export const makeTestToken = (roles: readonly Role[], claims: Record<string, unk
 
 export const signInWithRoles = (...roles: Role[]): void => saveToken(makeTestToken(roles))
 
-/** Handles all calls except those answered below; each test sets the responses. Requests are in `mock.calls`. */
+/** Handles all calls except those answered below; each test sets the responses. */
 export const mockServer = vi.fn<(path: string, init: RequestInit) => Response | Promise<Response>>()
+
+/** The requests that `mockServer` has received, in order, their JSON parsed; all, or those of one method. */
+export const sentRequests = (method?: string) =>
+  mockServer.mock.calls
+    .filter(([, init]) => !method || init.method === method)
+    .map(([path, { headers, body, ...init }]) => ({
+      path,
+      method: init.method,
+      headers: new Headers(headers),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+    }))
+export const sentBodies = (method: string) => sentRequests(method).map(({ body }) => body)
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccessToken } from '#shared/kit/access-tokens.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const today = utcToday(new Date())
@@ -15,8 +22,6 @@ const tokenOf = (_id: string, name: string, fields: Partial<AccessToken> = {}): 
 })
 let tokens: AccessToken[]
 let refusal: Response | undefined
-const sent = (method: string) => mockServer.mock.calls.filter(([, init]) => init.method === method)
-
 beforeEach(() => {
   signInWithRoles('leader')
   tokens = []
@@ -79,12 +84,12 @@ describe('the list', () => {
     await user.click(revoke)
     const question = () => screen.findByRole('alertdialog', { name: 'Revoke Report?' })
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
-    expect(sent('DELETE')).toEqual([])
+    expect(sentRequests('DELETE')).toEqual([])
     await user.click(revoke)
     await user.click(within(await question()).getByRole('button', { name: 'Revoke' }))
     await screen.findByText(EMPTY)
     await screen.findByText('Access token revoked.')
-    expect(sent('DELETE').map(([path]) => path)).toEqual([`/api/session/accessTokens/${'1'.repeat(24)}`])
+    expect(sentRequests('DELETE').map(({ path }) => path)).toEqual([`/api/session/accessTokens/${'1'.repeat(24)}`])
   })
 })
 
@@ -103,7 +108,7 @@ describe('a new token', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }))
     const shown = within(await screen.findByRole('dialog', { name: 'Access token Report' }))
     expect((shown.getByLabelText('Token') as HTMLInputElement).value).toBe('muster_pat_s_secret')
-    expect(JSON.parse(String(sent('POST')[0]?.[1].body))).toEqual({
+    expect(sentBodies('POST')[0]).toEqual({
       ...{ name: 'Report', scope: 'write' },
       endsOn: addDays(today, 90),
     })
@@ -142,7 +147,7 @@ describe('a new token', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }))
     await dialog.findByText('Choose a day from today to a year ahead')
     expect(dialog.getByRole('textbox', { name: /^Name/ }).getAttribute('aria-invalid')).toBe('true')
-    expect(sent('POST')).toEqual([])
+    expect(sentRequests('POST')).toEqual([])
   })
 
   it('that is one too many says so beside its name', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 /** A future year that the date picker still offers. */
@@ -32,13 +32,7 @@ let items: ActionItem[] = []
 /** Lets a test delay or replace the response to an update. */
 let answerUpdate: (change: () => Response) => Response | Promise<Response> = change => change()
 const puts = () =>
-  mockServer.mock.calls
-    .filter(([, { method }]) => method === 'PUT')
-    .map(([path, init]) => ({
-      path,
-      ifMatch: new Headers(init.headers).get('if-match'),
-      ...JSON.parse(String(init.body)),
-    }))
+  sentRequests('PUT').map(({ path, headers, body }) => ({ path, ifMatch: headers.get('if-match'), ...body }))
 
 beforeEach(() => {
   signInWithRoles('leader')

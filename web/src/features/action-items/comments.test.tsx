@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = 'd'.repeat(24)
@@ -33,9 +33,7 @@ it('sends a comment anew once somebody has read that another was made with its k
   expect(screen.getByDisplayValue('Called them')).toBeDefined()
   await user.click(send)
   await waitFor(() => expect(screen.queryByDisplayValue('Called them')).toBeNull())
-  const keys = mockServer.mock.calls
-    .filter(([, { method }]) => method === 'POST')
-    .map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
+  const keys = sentRequests('POST').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
 })
 

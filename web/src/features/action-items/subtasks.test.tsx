@@ -2,16 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = 'd'.repeat(24)
 const person = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
 let item: { description: string; version: number }
-const sent = () =>
-  mockServer.mock.calls
-    .filter(([, { method }]) => method === 'PUT')
-    .map(([, { body, headers }]) => [JSON.parse(String(body)).description, new Headers(headers).get('if-match')])
+const sent = () => sentRequests('PUT').map(({ body, headers }) => [body.description, headers.get('if-match')])
 
 beforeEach(() => {
   signInWithRoles('admin')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AgendaTemplate } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentBodies, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const template: AgendaTemplate = {
@@ -13,10 +13,6 @@ const template: AgendaTemplate = {
   ],
 }
 const answer = (path: string) => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
-const sent = (method: string) => {
-  const [, init] = mockServer.mock.calls.find(([, { method: one }]) => one === method) ?? []
-  return init ? JSON.parse(String(init.body)) : undefined
-}
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 it('is written as headings with a point on each line', async () => {
@@ -27,7 +23,7 @@ it('is written as headings with a point on each line', async () => {
   await user.type(screen.getByLabelText(/^Name/), 'Monthly')
   await user.click(save())
   expect((await screen.findAllByText('Add a section with what is to be talked about')).length).toBeGreaterThan(0)
-  expect(sent('POST')).toBeUndefined()
+  expect(sentBodies('POST')).toEqual([])
 
   await user.type(screen.getByRole('textbox', { name: 'New section' }), 'Well-being{Enter}')
   await user.click(save())
@@ -36,7 +32,7 @@ it('is written as headings with a point on each line', async () => {
   await user.type(sections.getByLabelText(/^Questions and points/), 'How are you?{Enter}{Enter}  What helps? ')
   await user.click(save())
   await waitFor(() => expect(router.state.location.pathname).toBe('/agenda-templates'))
-  expect(sent('POST')).toEqual({
+  expect(sentBodies('POST')[0]).toEqual({
     name: 'Monthly',
     sections: [{ heading: 'Well-being', points: ['How are you?', 'What helps?'] }],
   })
@@ -51,6 +47,6 @@ it('is changed in its order', async () => {
   await user.click(screen.getByRole('button', { name: 'Move section 2 up' }))
   await user.click(save())
   await waitFor(() =>
-    expect(sent('PUT')).toEqual({ name: 'Monthly', sections: [template.sections[1], template.sections[0]] }),
+    expect(sentBodies('PUT')[0]).toEqual({ name: 'Monthly', sections: [template.sections[1], template.sections[0]] }),
   )
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const person = (letter: string, name: string) => ({
@@ -49,9 +49,9 @@ describe('authorized people', () => {
     await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Authorized people updated successfully.')).toBeDefined()
-    const [put] = mockServer.mock.calls.filter(([, { method }]) => method === 'PUT')
-    expect(JSON.parse(String(put?.[1].body))).toEqual({ employees: [eva._id, rosa._id] })
-    expect(new Headers(put?.[1].headers).get('if-match')).toBe('"1"')
+    const [put] = sentRequests('PUT')
+    expect(put?.body).toEqual({ employees: [eva._id, rosa._id] })
+    expect(put?.headers.get('if-match')).toBe('"1"')
   })
 
   it('are not carried over from one leader to another', async () => {

@@ -4,7 +4,7 @@ import type { Assessment } from '#shared/features/career-development-plans/asses
 import { PLAN_COMPLETED, PLAN_IN_PROGRESS, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -47,7 +47,7 @@ async function show(given: Assessment | undefined, more: Partial<Plan> = {}) {
   return user
 }
 const opened: Assessment = { openedAt: AT, closedAt: null, isRevealed: false, self: hidden, leader: hidden }
-const posted = () => mockServer.mock.calls.filter(([, { method }]) => method === 'POST').map(([path]) => path)
+const posted = () => sentRequests('POST').map(({ path }) => path)
 const press = async (user: Awaited<ReturnType<typeof show>>, name: string, question: string, answer: string) => {
   await user.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('alertdialog', { name: question })

@@ -12,7 +12,7 @@ import { planMessages } from '#shared/features/career-development-plans/messages
 import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentBodies, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -77,8 +77,6 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
     return jsonResponse([ana])
   })
 }
-const sent = (method: string): Record<string, unknown>[] =>
-  mockServer.mock.calls.filter(([, init]) => init.method === method).map(([, init]) => JSON.parse(String(init.body)))
 type User = ReturnType<typeof renderApp>['user']
 const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const pick = (user: User, name: string | RegExp) => user.click(screen.getByRole('radio', { name }))
@@ -130,11 +128,11 @@ describe('the list', () => {
     expect(dialog.getByText('ana@muster.example')).toBeDefined()
     expect(dialog.queryByText('This plan is completed.') !== null).toBe(isCompleted)
     expect(dialog.queryByText(/^This plan is not completed yet/) === null).toBe(isCompleted)
-    expect(sent('POST')).toEqual([])
+    expect(sentBodies('POST')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     // The toast of the previous test case may still be visible.
     expect(await screen.findAllByText('Email sent')).not.toEqual([])
-    expect(sent('POST')).toEqual([{ again: false }])
+    expect(sentBodies('POST')).toEqual([{ again: false }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -143,7 +141,7 @@ describe('the list', () => {
     const dialog = await asked(user, SEND)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent('POST')).toEqual([])
+    expect(sentBodies('POST')).toEqual([])
   })
 
   it('has the document to look at before it is mailed', async () => {
@@ -155,7 +153,7 @@ describe('the list', () => {
     await user.click(dialog.getByRole('button', { name: 'View the PDF' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
-    expect(sent('POST')).toEqual([])
+    expect(sentBodies('POST')).toEqual([])
   })
 
   it('shows why a mail was not sent', async () => {
@@ -181,9 +179,9 @@ describe('the list', () => {
     expect([planMessages.resend, planMessages.unknown].filter(text => dialog.queryByText(text))).toEqual(
       warning ? [warning] : [],
     )
-    expect(sent('POST')).toEqual([])
+    expect(sentBodies('POST')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(sent('POST')).toEqual([{ again: warning !== undefined }]))
+    await waitFor(() => expect(sentBodies('POST')).toEqual([{ again: warning !== undefined }]))
   })
 
   it('saves the document under its own name', async () => {
@@ -228,7 +226,7 @@ describe('a new plan', () => {
     await fill(user)
     await user.click(save)
     expect(await screen.findByText(planMessages.created)).toBeDefined()
-    expect(sent('POST')).toEqual([
+    expect(sentBodies('POST')).toEqual([
       {
         employee: ana._id,
         leaderAssigned: leandra._id,
@@ -271,7 +269,7 @@ describe('a plan', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' }))
     expect(dialog.getByText('ana@muster.example')).toBeDefined()
     expect(dialog.getByText('Unsaved changes are not included.')).toBeDefined()
-    expect(sent('POST')).toEqual([])
+    expect(sentBodies('POST')).toEqual([])
   })
 
   it('is completed when every category is rated, and then only read', async () => {
@@ -284,7 +282,7 @@ describe('a plan', () => {
     await press(user, 'Save')
     expect(await screen.findByText('Please, fix the errors on the form before submitting')).toBeDefined()
     expect(screen.getAllByText('This is a required field')).toHaveLength(2)
-    expect(sent('PUT')).toEqual([])
+    expect(sentBodies('PUT')).toEqual([])
     const summary = within(screen.getByRole('navigation', { name: 'Fields that need attention' }))
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Category 1: Rating',
@@ -298,7 +296,10 @@ describe('a plan', () => {
     await user.keyboard('2')
     await press(user, 'Save')
     expect(await screen.findByText(planMessages.updated)).toBeDefined()
-    expect(sent('PUT')[0]).toMatchObject({ cdpStatus: PLAN_COMPLETED, categories: [{ rating: 1 }, { rating: 2 }] })
+    expect(sentBodies('PUT')[0]).toMatchObject({
+      cdpStatus: PLAN_COMPLETED,
+      categories: [{ rating: 1 }, { rating: 2 }],
+    })
     expect(await screen.findByText('Read-only')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
@@ -326,7 +327,7 @@ describe('a plan', () => {
     await user.type(screen.getByLabelText(/^Reason/), 'Leads the team')
     await press(user, 'Save')
     await waitFor(() =>
-      expect(sent('PUT')).toMatchObject([{ cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Leads the team' }]),
+      expect(sentBodies('PUT')).toMatchObject([{ cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Leads the team' }]),
     )
   })
 
@@ -342,7 +343,7 @@ describe('a plan', () => {
     await user.type(screen.getByLabelText(/^Job title update approval reason/), 'Next year')
     await press(user, 'Save')
     await waitFor(() =>
-      expect(sent('PUT')).toMatchObject([
+      expect(sentBodies('PUT')).toMatchObject([
         { newJobTitle: title._id, jobTitleUpdateApproval: 'no', adminComments: 'Next year' },
       ]),
     )
@@ -366,7 +367,7 @@ describe('a plan', () => {
     await pick(user, 'Yes')
     await user.type(screen.getByRole('textbox', { name: 'Admin comments' }), 'Signed')
     await press(user, 'Save')
-    await waitFor(() => expect(sent('PUT')).toMatchObject([{ disciplinaryAction: 'yes' }]))
+    await waitFor(() => expect(sentBodies('PUT')).toMatchObject([{ disciplinaryAction: 'yes' }]))
   })
 
   it('lets go of a title that was chosen and then left for another status', async () => {
@@ -382,7 +383,7 @@ describe('a plan', () => {
     await user.click(await screen.findByRole('option', { name: 'Senior Engineer' }))
     await pick(user, 'Completed')
     await press(user, 'Save')
-    await waitFor(() => expect(sent('PUT')).toMatchObject([{ cdpStatus: PLAN_COMPLETED, newJobTitle: id('9') }]))
+    await waitFor(() => expect(sentBodies('PUT')).toMatchObject([{ cdpStatus: PLAN_COMPLETED, newJobTitle: id('9') }]))
   })
 
   it('tells the leader why a title was denied', async () => {
@@ -420,7 +421,7 @@ describe('a plan', () => {
     await pick(user, 'In Progress')
     await press(user, 'Save')
     await waitFor(() =>
-      expect(sent('PUT')).toMatchObject([
+      expect(sentBodies('PUT')).toMatchObject([
         { cdpStatus: PLAN_IN_PROGRESS, actionComments: '', adminComments: '', disciplinaryAction: null },
       ]),
     )

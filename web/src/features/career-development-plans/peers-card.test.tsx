@@ -5,7 +5,7 @@ import type { PeerAsking } from '#shared/features/career-development-plans/peers
 import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests } from '#web/testing/screen-tests.ts'
+import { jsonResponse, makeTestToken, mockServer, sentRequests, setUpScreenTests } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -73,10 +73,7 @@ const read: PeerAsking = {
     { _id: delivery._id, comments: [] },
   ],
 }
-const calledBy = (wanted: string) =>
-  mockServer.mock.calls
-    .filter(([, { method }]) => method === wanted)
-    .map(([path, { body }]) => [path, body && JSON.parse(String(body))])
+const calledBy = (wanted: string) => sentRequests(wanted).map(({ path, body }) => [path, body])
 /** Waits for the loaded card, not its loading placeholder. */
 async function findCard() {
   await screen.findByRole('list', { name: 'Invited' })

@@ -5,6 +5,7 @@ import {
   jsonResponse,
   makeTestToken,
   mockServer,
+  sentRequests,
   setUpScreenTests,
   signInWithRoles,
 } from '#web/testing/screen-tests.ts'
@@ -13,8 +14,6 @@ setUpScreenTests()
 const id = 'd'.repeat(24)
 const entry = { _id: id, version: 3, name: 'Delivery' }
 const page = { totalItems: 1, items: [entry] }
-const asked = (method: string) => mockServer.mock.calls.filter(([, init]) => init.method === method)
-
 describe('a list', () => {
   it('applies a filter, keeps it in the address, and remembers it for the next visit', async () => {
     signInWithRoles('admin')
@@ -48,7 +47,7 @@ describe('a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Delivery' }))
     await user.click(await screen.findByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('Delivery deleted successfully')).toBeDefined()
-    expect(new Headers(asked('DELETE')[0]?.[1].headers).get('if-match')).toBe('"3"')
+    expect(sentRequests('DELETE')[0]?.headers.get('if-match')).toBe('"3"')
   })
 
   it('offers to try again when it could not be loaded', async () => {
@@ -115,7 +114,7 @@ describe('a form', () => {
     expect(screen.getByDisplayValue('Delivery b')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/categories'))
-    const keys = asked('POST').map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    const keys = sentRequests('POST').map(({ headers }) => headers.get('idempotency-key'))
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
@@ -141,7 +140,7 @@ describe('a form', () => {
     await screen.findAllByText('Something went wrong, please try again')
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/categories'))
-    const keys = asked('POST').map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    const keys = sentRequests('POST').map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import { UNSAVED_CHANGES } from '#web/kit/form/use-leave-guard.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentBodies, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -21,10 +21,6 @@ const template: DevelopmentPlanTemplate = {
   creationDate: '2026-03-04T10:00:00.000Z',
 }
 const answer = (path: string) => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
-const sent = (method: string) => {
-  const [, init] = mockServer.mock.calls.find(([, { method: one }]) => one === method) ?? []
-  return init ? JSON.parse(String(init.body)) : undefined
-}
 const titles = () =>
   within(screen.getByRole('list', { name: 'Categories' }))
     .getAllByLabelText(/^Title/)
@@ -53,7 +49,7 @@ describe('the form of a new template', () => {
     await user.type(categories.getByLabelText(/^Description/), 'Knows the craft')
     await user.click(save())
     await waitFor(() => expect(router.state.location.pathname).toBe('/development-plan-templates'))
-    expect(sent('POST')).toEqual({
+    expect(sentBodies('POST')[0]).toEqual({
       title: 'Engineer',
       categories: [{ title: 'Skill', description: 'Knows the craft' }],
       ratings: [{ description: 'Good' }, { description: 'Excellent' }],
@@ -106,8 +102,8 @@ describe('the form of a template', () => {
     await user.click(screen.getByRole('button', { name: 'Remove category 1' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove category 1' }))
     await user.click(save())
-    await waitFor(() => expect(sent('PUT')).toBeDefined())
-    expect(sent('PUT')).toEqual({
+    await waitFor(() => expect(sentBodies('PUT')).not.toEqual([]))
+    expect(sentBodies('PUT')[0]).toEqual({
       title: 'Engineer',
       categories: [{ _id: id('2'), title: 'Care', description: 'Knows the people' }],
       ratings: [{ _id: id('3'), description: 'Good' }],

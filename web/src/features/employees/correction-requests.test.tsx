@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Correction } from '#shared/features/employees/corrections.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { CorrectionRequests } from './correction-requests.tsx'
 
 setUpScreenTests()
@@ -32,11 +32,8 @@ it('shows what is asked for, and is gone once it is marked as done, with a word 
   await user.click(card.getByRole('button', { name: 'Mark as done' }))
   await screen.findByText('Marked as done. The person is told.')
   await waitFor(() => expect(screen.queryByRole('region', { name: /correction/ })).toBeNull())
-  const [path, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
-  expect([path, JSON.parse(String(init?.body))]).toEqual([
-    `/api/employees/corrections/${id('1')}/answer`,
-    { answer: 'Moved you' },
-  ])
+  const [sent] = sentRequests('POST')
+  expect([sent?.path, sent?.body]).toEqual([`/api/employees/corrections/${id('1')}/answer`, { answer: 'Moved you' }])
 })
 
 it('keeps what was written when the server refuses, and says why', async () => {

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import type { Home, WaitingItem } from '#shared/features/home.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, openHome, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  openHome,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -41,9 +48,6 @@ const rowNames = (name: string) =>
     .getAllByRole('link')
     .map(link => link.textContent)
     .filter(text => text !== 'Open the list ')
-const sentTo = (method: string) =>
-  mockServer.mock.calls.filter(([, init]) => init.method === method).map(([path, init]) => ({ path, ...init }))
-
 beforeEach(() => {
   signInWithRoles('leader', 'finance')
   mockServer.mockImplementation((path, init) => {
@@ -256,10 +260,10 @@ describe('completing an action item from the home', () => {
     await waitFor(() => expect(screen.queryByText('Item 1')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Item 2').closest('a')))
     await screen.findByText('Item completed')
-    const [put] = sentTo('PUT')
+    const [put] = sentRequests('PUT')
     expect(put?.path).toBe(`/api/actionItems/${id('1')}`)
-    expect(new Headers(put?.headers).get('if-match')).toBe('"3"')
-    expect(JSON.parse(String(put?.body))).toEqual({
+    expect(put?.headers.get('if-match')).toBe('"3"')
+    expect(put?.body).toEqual({
       ...{ employee: ana._id, leaderAssigned: id('b'), priority: actionItemPriorities.id('Mid'), title: 'Item' },
       ...{ description: 'Do it', dueDate: '2026-11-19', status: actionItemStatuses.id('Completed') },
     })
@@ -271,10 +275,10 @@ describe('completing an action item from the home', () => {
     const { user } = renderApp('/home')
     await user.click(await screen.findByRole('button', { name: 'Complete Item 1' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(sentTo('PUT')).toHaveLength(2))
-    const [, undo] = sentTo('PUT')
-    expect(new Headers(undo?.headers).get('if-match')).toBe('"4"')
-    expect(JSON.parse(String(undo?.body)).status).toBe(actionItemStatuses.id('In Progress'))
+    await waitFor(() => expect(sentRequests('PUT')).toHaveLength(2))
+    const [, undo] = sentRequests('PUT')
+    expect(undo?.headers.get('if-match')).toBe('"4"')
+    expect(undo?.body.status).toBe(actionItemStatuses.id('In Progress'))
   })
 
   it('brings it back when the server refuses, or when somebody has changed it meanwhile', async () => {
@@ -290,6 +294,6 @@ describe('completing an action item from the home', () => {
     await screen.findAllByText(refusal)
     await screen.findByText('Item 1')
     // Sent with the version that the row showed, not with the current one.
-    expect(sentTo('PUT').map(({ headers }) => new Headers(headers).get('if-match'))).toEqual(['"3"'])
+    expect(sentRequests('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"3"'])
   })
 })

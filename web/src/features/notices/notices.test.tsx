@@ -7,6 +7,8 @@ import {
   jsonResponse,
   mockServer,
   openNotices,
+  sentBodies,
+  sentRequests,
   setUpScreenTests,
   signInWithRoles,
   TEST_CONFIG,
@@ -28,10 +30,7 @@ const MAILS: MailTimes = {
 
 /** The mock server's notices, newest first, in pages of two. */
 let stored: Notice[]
-const sentTo = (method: string) =>
-  mockServer.mock.calls
-    .filter(([, init]) => init.method === method)
-    .map(([path, init]) => [path, JSON.parse(String(init.body))])
+const sentTo = (method: string) => sentRequests(method).map(({ path, body }) => [path, body])
 
 beforeEach(() => {
   signInWithRoles('leader')
@@ -134,7 +133,7 @@ describe('the panel', () => {
     await user.keyboard('ku')
     await panel.findByRole('button', { name: 'Mark as read: Item 3' })
     expect(document.activeElement?.textContent).toContain('Item 3')
-    await waitFor(() => expect(sentTo('PUT').map(([, body]) => body)).toEqual([{ isRead: true }, { isRead: false }]))
+    await waitFor(() => expect(sentBodies('PUT')).toEqual([{ isRead: true }, { isRead: false }]))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(before))
@@ -167,7 +166,7 @@ describe('the panel', () => {
     await user.click(panel.getByRole('button', { name: 'Mark as read: Item 3' }))
     await user.click(await panel.findByRole('button', { name: 'Mark as unread: Item 3' }))
     await panel.findByRole('button', { name: 'Mark as read: Item 3' })
-    await waitFor(() => expect(sentTo('PUT').map(([, body]) => body)).toEqual([{ isRead: true }, { isRead: false }]))
+    await waitFor(() => expect(sentBodies('PUT')).toEqual([{ isRead: true }, { isRead: false }]))
   })
 
   it('marks all as read up to the newest that it shows', async () => {
@@ -222,7 +221,7 @@ describe('the page of a mail’s link', () => {
     expect(mockServer).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
     await screen.findByText(/You no longer get mails about “Overdue”/)
-    expect(mockServer.mock.calls.map(([path, { method }]) => [method, path])).toEqual([
+    expect(sentRequests().map(({ method, path }) => [method, path])).toEqual([
       ['POST', `/api/notices/unsubscribe?person=${id('a')}&of=overdue&signature=s1`],
     ])
   })

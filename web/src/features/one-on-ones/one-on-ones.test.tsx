@@ -6,7 +6,15 @@ import type { OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.t
 import { addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 import { describeDeletion } from './one-on-ones-list.tsx'
 
 setUpScreenTests()
@@ -51,10 +59,6 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
     if (path.startsWith('/api/employees')) return jsonResponse([ana])
     return jsonResponse([])
   })
-}
-const sentBody = (method: string): Record<string, unknown> => {
-  const [, init] = mockServer.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
-  return JSON.parse(String(init?.body))
 }
 const inFeelings = () => within(screen.getByRole('group', { name: 'How are you feeling today' }))
 const feeling = (name: string) => inFeelings().getByRole('checkbox', { name })
@@ -147,8 +151,7 @@ describe('the list', () => {
     }
     await accept()
     expect(await screen.findByText(refusal)).toBeDefined()
-    const [path] = mockServer.mock.calls.findLast(([, { method }]) => method === 'DELETE') ?? []
-    expect(path).toBe(`/api/oneOnOnes/${both._id}?actionItems=3`)
+    expect(sentRequests('DELETE').at(-1)?.path).toBe(`/api/oneOnOnes/${both._id}?actionItems=3`)
     isRefused = false
     await accept()
     expect(await screen.findByText(/deleted successfully$/)).toBeDefined()
@@ -211,7 +214,7 @@ describe('a new one-on-one', () => {
     await fill(user)
     await user.click(save())
     expect(await screen.findByText('One on one created successfully.')).toBeDefined()
-    expect(sentBody('POST')).toEqual({
+    expect(sentBodies('POST').at(-1)).toEqual({
       employee: ana._id,
       leaderAssigned: leader._id,
       status: oneOnOneStatuses.id('Open'),
@@ -232,7 +235,7 @@ describe('a new one-on-one', () => {
     await user.click(await screen.findByRole('option', { name: 'Monthly check-in' }))
     await user.click(save())
     await screen.findByText('One on one created successfully.')
-    expect(sentBody('POST')).toMatchObject({ employee: ana._id, agendaTemplate: monthly._id })
+    expect(sentBodies('POST').at(-1)).toMatchObject({ employee: ana._id, agendaTemplate: monthly._id })
   })
 
   it('keeps the place of the templates until it is known whether there are any', async () => {
@@ -323,7 +326,7 @@ describe('a one-on-one', () => {
     for (const box of inFeelings().getAllByRole('checkbox')) expect(box.getAttribute('data-disabled')).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('One on One updated successfully.')).toBeDefined()
-    expect(sentBody('PUT')).toMatchObject({
+    expect(sentBodies('PUT').at(-1)).toMatchObject({
       status: oneOnOneStatuses.id('Complete'),
       feelings: [feelings.id('Happy'), feelings.id('Tired')],
     })
@@ -359,7 +362,7 @@ describe('a one-on-one', () => {
     await user.click(feeling('Calm'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('One on One updated successfully.')).toBeDefined()
-    expect(sentBody('PUT')).toEqual({
+    expect(sentBodies('PUT').at(-1)).toEqual({
       leaderAssigned: leader._id,
       status: oneOnOneStatuses.id('Open'),
       feelings: [feelings.id('Calm')],
@@ -378,9 +381,8 @@ describe('a one-on-one', () => {
     expect(await screen.findByText('This is a required field')).toBeDefined()
     await user.type(time, '15:30')
     await user.click(screen.getByRole('button', { name: /^Save/ }))
-    const sent = () => mockServer.mock.calls.findLast(([, { method }]) => method === 'PUT')?.[1].body
-    await waitFor(() => expect(sent()).toBeDefined())
-    const { meetsAt } = JSON.parse(String(sent()))
+    await waitFor(() => expect(sentBodies('PUT')).not.toEqual([]))
+    const { meetsAt } = sentBodies('PUT').at(-1)
     expect(new Date(meetsAt)).toEqual(new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`))
   })
 
@@ -418,7 +420,7 @@ describe('a one-on-one', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Calm'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sentBody('PUT')).toMatchObject({ meetsAt }))
+    await waitFor(() => expect(sentBodies('PUT').at(-1)).toMatchObject({ meetsAt }))
   })
 
   it('shares the talking points when that is chosen, and shows the agenda of both', async () => {
@@ -442,7 +444,7 @@ describe('a one-on-one', () => {
     await user.click(feeling('Calm'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('One on One updated successfully.')
-    expect(sentBody('PUT').isShared).toBe(true)
+    expect(sentBodies('PUT').at(-1).isShared).toBe(true)
   })
 
   it('offers no sharing where the stage has no place for it', async () => {
@@ -480,7 +482,7 @@ describe('a one-on-one', () => {
     await user.type(dialog.getByRole('textbox', { name: /Due date/ }), '01/Jan/2099')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Action Item created successfully.')).toBeDefined()
-    expect(sentBody('POST')).toMatchObject({
+    expect(sentBodies('POST').at(-1)).toMatchObject({
       employee: ana._id,
       leaderAssigned: leader._id,
       type: 'OneOnOne',
@@ -541,19 +543,17 @@ describe('a one-on-one beside its list', () => {
   }
   const undo = (user: ReturnType<typeof renderApp>['user'], sentence: string) =>
     user.click(within(screen.getByText(sentence).closest('li') as HTMLElement).getByRole('button', { name: 'Undo' }))
-  const puts = () => mockServer.mock.calls.filter(([, { method }]) => method === 'PUT')
-
   it('saves small things as they are changed, each in the newest version, and takes them back', async () => {
     const user = await openBeside(now.feelings)
     await chooseInPanel(user, /^Assigned To/, /Dario Rojas/)
     await screen.findByText('Ana Solís: assigned to Dario Rojas')
-    expect(sentBody('PUT')).toMatchObject({ leaderAssigned: drill._id, talkingPoint: '<p>Plans</p>' })
+    expect(sentBodies('PUT').at(-1)).toMatchObject({ leaderAssigned: drill._id, talkingPoint: '<p>Plans</p>' })
     await user.click(feeling('Tired'))
     await screen.findByText('Ana Solís: Happy and Tired')
-    expect(puts().map(([, { headers }]) => new Headers(headers).get('if-match'))).toEqual(['"3"', '"4"'])
+    expect(sentRequests('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
     await undo(user, 'Ana Solís: Happy and Tired')
-    await waitFor(() => expect(puts()).toHaveLength(3))
-    expect(sentBody('PUT')).toMatchObject({ feelings: [feelings.id('Happy')], leaderAssigned: drill._id })
+    await waitFor(() => expect(sentRequests('PUT')).toHaveLength(3))
+    expect(sentBodies('PUT').at(-1)).toMatchObject({ feelings: [feelings.id('Happy')], leaderAssigned: drill._id })
   })
 
   it('waits with a status for its feelings, and with a day for its hour', async () => {
@@ -561,11 +561,11 @@ describe('a one-on-one beside its list', () => {
     await chooseInPanel(user, /^Status/, 'In Progress')
     await user.type(screen.getByRole('textbox', { name: 'Date' }), `${THIS_MONTH.slice(0, 8)}15`)
     await user.tab()
-    expect(puts()).toEqual([])
+    expect(sentRequests('PUT')).toEqual([])
     await user.type(screen.getByLabelText('Time'), '15:30')
     await user.click(feeling('Calm'))
-    await waitFor(() => expect(puts()).toHaveLength(1))
-    expect(sentBody('PUT')).toMatchObject({
+    await waitFor(() => expect(sentRequests('PUT')).toHaveLength(1))
+    expect(sentBodies('PUT').at(-1)).toMatchObject({
       status: oneOnOneStatuses.id('In Progress'),
       feelings: [feelings.id('Calm')],
       meetsAt: new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`).toISOString(),
@@ -587,8 +587,8 @@ describe('a one-on-one beside its list', () => {
     await screen.findByText('Ana Solís: In Progress')
     await user.click(feeling('Tired'))
     await undo(user, 'Ana Solís: Happy and Tired')
-    await waitFor(() => expect(puts()).toHaveLength(3))
-    expect(sentBody('PUT')).toMatchObject({
+    await waitFor(() => expect(sentRequests('PUT')).toHaveLength(3))
+    expect(sentBodies('PUT').at(-1)).toMatchObject({
       ...{ status: oneOnOneStatuses.id('In Progress'), feelings: [feelings.id('Happy')] },
     })
   })
@@ -604,11 +604,11 @@ describe('a one-on-one beside its list', () => {
     const user = await openBeside(now.feelings, LAST_MONTH)
     await chooseInPanel(user, /^Status/, 'Complete')
     await chooseInPanel(user, /^Assigned To/, /Dario Rojas/)
-    expect(puts()).toEqual([])
+    expect(sentRequests('PUT')).toEqual([])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
     await screen.findByText('One on One updated successfully.')
-    expect(puts()).toHaveLength(1)
-    expect(sentBody('PUT')).toMatchObject({
+    expect(sentRequests('PUT')).toHaveLength(1)
+    expect(sentBodies('PUT').at(-1)).toMatchObject({
       ...{ status: oneOnOneStatuses.id('Complete'), leaderAssigned: drill._id },
     })
   })
@@ -617,6 +617,6 @@ describe('a one-on-one beside its list', () => {
     const { user } = renderApp(`/one-on-ones/${now._id}`)
     await user.click(within(await screen.findByRole('group', { name: 'How are you feeling today' })).getByText('Tired'))
     await choose(user, /^Status/, 'In Progress')
-    expect(puts()).toEqual([])
+    expect(sentRequests('PUT')).toEqual([])
   })
 })

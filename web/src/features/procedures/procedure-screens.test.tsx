@@ -4,7 +4,14 @@ import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const kinds = [
@@ -52,10 +59,6 @@ const template = {
   createdBy: { name: 'Helena', lastName: 'Vásquez' },
   creationDate: '2026-03-04T10:00:00.000Z',
 }
-const sent = (method: string) => {
-  const [path, init] = mockServer.mock.calls.findLast(([, { method: one }]) => one === method) ?? []
-  return init ? { path, body: init.body ? JSON.parse(String(init.body)) : undefined } : undefined
-}
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) => {
@@ -101,7 +104,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await user.click(save())
       expect(await screen.findByText(texts.templateCreated)).toBeDefined()
       await waitFor(() => expect(router.state.location.pathname).toBe(`${templates}/${template._id}`))
-      expect(sent('POST')).toEqual({
+      expect(sentRequests('POST').at(-1)).toMatchObject({
         path: `/api/${basePaths.templates}`,
         body: { title: 'Engineers', descriptions: [{ description: 'Order the laptop' }], isActive: true },
       })
@@ -120,7 +123,11 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await user.click(save())
       expect(await screen.findByText(texts.templateUpdated)).toBeDefined()
       const [laptop, accounts] = template.descriptions.map(({ order: _, ...item }) => item)
-      expect(sent('PUT')?.body).toEqual({ title: 'Engineers', descriptions: [accounts, laptop], isActive: false })
+      expect(sentBodies('PUT').at(-1)).toEqual({
+        title: 'Engineers',
+        descriptions: [accounts, laptop],
+        isActive: false,
+      })
     })
 
     it('says who owes an item by when and what it waits for, also of items that are new', async () => {
@@ -148,11 +155,11 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await user.type(screen.getByLabelText('Link'), 'http://wiki.example')
       await user.click(save())
       await screen.findAllByText('Enter an address that begins with https://')
-      expect(sent('POST')).toBeUndefined()
+      expect(sentRequests('POST')).toEqual([])
       await user.clear(screen.getByLabelText('Link'))
       await user.click(save())
       await screen.findByText(texts.templateCreated)
-      const [laptop, account] = sent('POST')?.body.descriptions ?? []
+      const [laptop, account] = sentBodies('POST').at(-1).descriptions
       expect(laptop).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), description: 'Laptop' })
       expect(account).toMatchObject({
         ...{ description: 'Account', owner: { kind: 'person', id: ana._id }, due: { from: 'lastDay', days: -3 } },
@@ -172,12 +179,14 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await screen.findByText(texts.copy)
       await user.click(screen.getByRole('button', { name: 'Accept' }))
       await waitFor(() => expect(screen.getAllByText(texts.templateCreated)).not.toHaveLength(0))
-      expect(sent('POST')?.path).toBe(`/api/${basePaths.templates}/copy/${template._id}`)
-      expect(sent('GET')?.path).toContain('isActive=true')
+      expect(sentRequests('POST').at(-1)?.path).toBe(`/api/${basePaths.templates}/copy/${template._id}`)
+      expect(sentRequests('GET').at(-1)?.path).toContain('isActive=true')
       await user.click(screen.getByRole('button', { name: 'Delete Engineers' }))
       await screen.findByText(texts.remove)
       await user.click(screen.getByRole('button', { name: 'Accept' }))
-      await waitFor(() => expect(sent('DELETE')?.path).toBe(`/api/${basePaths.templates}/${template._id}`))
+      await waitFor(() =>
+        expect(sentRequests('DELETE').at(-1)?.path).toBe(`/api/${basePaths.templates}/${template._id}`),
+      )
     })
   })
 
@@ -204,7 +213,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     await user.click(save())
     expect(await screen.findByText(texts.created)).toBeDefined()
     await waitFor(() => expect(router.state.location.pathname).toContain(`${processes}/${id('e')}`))
-    expect(sent('POST')).toEqual({
+    expect(sentRequests('POST').at(-1)).toMatchObject({
       path: `/api/${basePaths.processes}`,
       body: { employee: ana._id, template: template._id },
     })
@@ -229,10 +238,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       })
       return { change: (next: typeof stored) => (stored = next) }
     }
-    const puts = () =>
-      mockServer.mock.calls
-        .filter(([, { method }]) => method === 'PUT')
-        .map(([, { body }]) => JSON.parse(String(body)).descriptions)
+    const puts = () => sentBodies('PUT').map(({ descriptions }) => descriptions)
     const changeOf = (digit: string, status: typeof PENDING, was: typeof PENDING) => [
       { _id: id(digit), [statusField]: status?._id, was: was?._id },
     ]
@@ -394,7 +400,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     await screen.findByRole('cell', { name: 'Incomplete (1/2)' })
     screen.getByRole('cell', { name: '03/Nov/2026' })
     await user.type(screen.getByRole('searchbox', { name: 'Search by Name' }), 'ana{Enter}')
-    await waitFor(() => expect(sent('GET')?.path).toContain('search=ana'))
+    await waitFor(() => expect(sentRequests('GET').at(-1)?.path).toContain('search=ana'))
     close()
     renderApp(processes)
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ana'))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = 'a'.repeat(24)
@@ -75,10 +75,7 @@ describe('the roles in a row', () => {
     )
   const saved = ({ roles }: { roles: string[] }) =>
     jsonResponse({ ...other, version: 2, roles: roles.map(name => ({ name, isPublic: true })) })
-  const sentRoles = () =>
-    mockServer.mock.calls
-      .filter(([, init]) => init?.method === 'PUT')
-      .map(([, init]) => [JSON.parse(String(init?.body)).roles, new Headers(init?.headers).get('if-match')])
+  const sentRoles = () => sentRequests('PUT').map(({ body, headers }) => [body.roles, headers.get('if-match')])
 
   it('are given by two presses, and taken back from the toast', async () => {
     answerWith(saved)

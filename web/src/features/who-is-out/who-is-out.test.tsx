@@ -9,6 +9,7 @@ import {
   jsonResponse,
   makeTestToken,
   mockServer,
+  sentBodies,
   setUpScreenTests,
   signInWithRoles,
   TEST_CONFIG,
@@ -153,8 +154,7 @@ describe('a calendar feed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
     fireEvent.click(dialog.getByRole('button', { name: 'New link: my one-on-ones and due dates' }))
     await dialog.findByLabelText('Your link')
-    const [, sent] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
-    expect(JSON.parse(String(sent?.body))).toEqual({ kind: 'work' })
+    expect(sentBodies('POST')[0]).toEqual({ kind: 'work' })
   })
 
   it('is not offered on the home to who has none on the main host', async () => {

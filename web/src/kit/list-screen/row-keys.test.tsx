@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const entries = ['Delivery', 'Leadership', 'Security', 'Wellbeing'].map((name, index) => ({
@@ -12,7 +12,7 @@ const entries = ['Delivery', 'Leadership', 'Security', 'Wellbeing'].map((name, i
 let left = entries
 /** The paths that the server refuses to delete, with the reason. */
 let refused: Readonly<Record<string, string>> = {}
-const deleted = () => mockServer.mock.calls.filter(([, { method }]) => method === 'DELETE').map(([path]) => path)
+const deleted = () => sentRequests('DELETE').map(({ path }) => path)
 const pathOf = (name: string) => `/api/categories/categories/${entries.find(entry => entry.name === name)?._id}`
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -17,10 +17,7 @@ const makeItem = (digit: string, title: string, more: Partial<ActionItem> = {}):
 })
 let items: ActionItem[]
 let isRefused: boolean
-const puts = () =>
-  mockServer.mock.calls
-    .filter(([, { method }]) => method === 'PUT')
-    .map(([, { body, headers }]) => [JSON.parse(String(body)).status, new Headers(headers).get('if-match')])
+const puts = () => sentRequests('PUT').map(({ body, headers }) => [body.status, headers.get('if-match')])
 function listPage(path: string) {
   const query = new URL(path, 'http://muster').searchParams
   const [wanted, page, size] = [

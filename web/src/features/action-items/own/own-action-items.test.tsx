@@ -9,7 +9,15 @@ import {
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -64,8 +72,6 @@ beforeEach(() => {
     return jsonResponse(path.startsWith('/api/rewards') ? { mayRequest: false } : [])
   })
 })
-const sent = (method: string) => mockServer.mock.calls.find(([, init]) => init.method === method)
-
 it('lists what is to be done with its day and people, and what is closed', async () => {
   renderApp('/my-action-items')
   const toDo = within(await screen.findByRole('region', { name: /^To do/ }))
@@ -88,10 +94,10 @@ it('completes one in the list, in the version that is shown', async () => {
         .map(link => link.textContent),
     ).toEqual(['Read the handbook', 'Book a course']),
   )
-  const [path, init] = sent('PUT') ?? []
-  expect(path).toBe(`/api/actionItems/mine/${id('1')}/status`)
-  expect(JSON.parse(String(init?.body))).toEqual({ status: actionItemStatuses.id('Completed') })
-  expect(new Headers(init?.headers).get('if-match')).toBe('"3"')
+  const [sent] = sentRequests('PUT')
+  expect(sent?.path).toBe(`/api/actionItems/mine/${id('1')}/status`)
+  expect(sent?.body).toEqual({ status: actionItemStatuses.id('Completed') })
+  expect(sent?.headers.get('if-match')).toBe('"3"')
 })
 
 it('is worked through with keys: j and k move, e completes, and the next one has the focus', async () => {
@@ -162,8 +168,7 @@ it('shows a comment that names its reader, whose words stay as they are, and let
   await user.click(await screen.findByRole('option', { name: /leandra@muster\.example/ }))
   await user.click(screen.getByRole('button', { name: 'Comment' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe(''))
-  const sent = mockServer.mock.calls.find(([, { method }]) => method === 'POST')?.[1].body
-  expect(JSON.parse(String(sent))).toMatchObject({ mentions: [leandra._id] })
+  expect(sentBodies('POST')[0]).toMatchObject({ mentions: [leandra._id] })
 })
 
 it('goes on from its own change while the item is not loaded again', async () => {
@@ -179,8 +184,7 @@ it('goes on from its own change while the item is not loaded again', async () =>
   await screen.findByText('Read the handbook: In Progress')
   await user.click(screen.getByRole('button', { name: 'Complete' }))
   await screen.findByText('Read the handbook: Completed')
-  const puts = mockServer.mock.calls.filter(([, init]) => init.method === 'PUT')
-  expect(puts.map(([, { headers }]) => new Headers(headers).get('if-match'))).toEqual(['"3"', '"4"'])
+  expect(sentRequests('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
 })
 
 it('says why one that is closed as not done cannot be changed', async () => {

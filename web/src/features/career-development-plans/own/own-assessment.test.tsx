@@ -4,7 +4,15 @@ import type { OwnAssessment } from '#shared/features/career-development-plans/as
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -52,9 +60,6 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Self-assessment of November 2026' })
   return user
 }
-const sent = (method: string) =>
-  mockServer.mock.calls.filter(([path, init]) => path.startsWith(PATH) && init.method === method)
-
 it('is below its plan, by the name that the plan has', async () => {
   await open()
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -70,14 +75,14 @@ it('is saved as a draft, in the version that was read', async () => {
   await user.type(rating.getByRole('textbox', { name: 'Comments' }), 'I taught it')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByText('Self-assessment saved.')
-  const [[, init] = []] = sent('PUT')
-  expect(JSON.parse(String(init?.body))).toEqual({
+  const [sent] = sentRequests('PUT')
+  expect(sent?.body).toEqual({
     categories: [
       { _id: craft._id, rating: 2, comments: 'I taught it' },
       { _id: delivery._id, rating: null, comments: '' },
     ],
   })
-  expect(new Headers(init?.headers).get('if-match')).toBe('"0"')
+  expect(sent?.headers.get('if-match')).toBe('"0"')
 })
 
 it('is published after a question, once every category is rated, and is read-only then', async () => {
@@ -86,16 +91,14 @@ it('is published after a question, once every category is rated, and is read-onl
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   // Shown at the field and in the form's error summary.
   expect((await screen.findAllByText('Rate every category before you publish')).length).toBeGreaterThan(0)
-  expect(sent('POST')).toEqual([])
+  expect(sentRequests('POST')).toEqual([])
   await user.click(within(screen.getByRole('group', { name: /Delivery$/ })).getByRole('radio', { name: /Strong/ }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const question = await screen.findByRole('alertdialog', { name: 'Publish your self-assessment?' })
   await user.click(within(question).getByRole('button', { name: 'Publish' }))
   await screen.findByText(/Leandra Mamani sees it once they have\s+published theirs, and you then see theirs\.$/)
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
-  expect(JSON.parse(String(sent('POST')[0]?.[1].body)).categories.map((one: { rating: number }) => one.rating)).toEqual(
-    [1, 2],
-  )
+  expect(sentBodies('POST')[0].categories.map((one: { rating: number }) => one.rating)).toEqual([1, 2])
 })
 
 it('stands beside the leader’s once both are published, with what differs marked', async () => {

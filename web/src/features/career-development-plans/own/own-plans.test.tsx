@@ -5,7 +5,14 @@ import type { OwnPlan } from '#shared/features/career-development-plans/plan.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  sentRequests,
+  setUpScreenTests,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -61,9 +68,9 @@ it('shows each category on the plan’s own scale, and is acknowledged in the ve
   await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
   await screen.findByText(/^You acknowledged this plan on/)
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
-  const [path, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
-  expect(path).toBe(`/api/careerDevelopmentPlans/mine/${id('1')}/acknowledge`)
-  expect(new Headers(init?.headers).get('if-match')).toBe('"4"')
+  const [sent] = sentRequests('POST')
+  expect(sent?.path).toBe(`/api/careerDevelopmentPlans/mine/${id('1')}/acknowledge`)
+  expect(sent?.headers.get('if-match')).toBe('"4"')
 })
 
 it('asks for a self-assessment, and tells what was decided of a plan that is still being written', async () => {

@@ -8,6 +8,7 @@ import {
   jsonResponse,
   makeTestToken,
   mockServer,
+  sentRequests,
   setUpScreenTests,
   signInWithRoles,
   TEST_CONFIG,
@@ -55,8 +56,6 @@ beforeEach(() => {
   })
 })
 const toListItem = ({ version: _, categories: __, ...listed }: PeerTask) => listed
-const sent = (method: string) => mockServer.mock.calls.filter(([, init]) => init.method === method)
-
 describe.each([
   ['on the main host', '/peer-comments', `/peer-comments/${id('1')}`, () => signInWithRoles('rewards')],
   [
@@ -87,14 +86,14 @@ describe.each([
     await user.type(first.getByRole('textbox', { name: 'Comments' }), 'Reviews with care')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await screen.findByText('Draft saved.')
-    const [[, init] = []] = sent('PUT')
-    expect(JSON.parse(String(init?.body))).toEqual({
+    const [sent] = sentRequests('PUT')
+    expect(sent?.body).toEqual({
       categories: [
         { _id: craft._id, comments: 'Reviews with care' },
         { _id: delivery._id, comments: '' },
       ],
     })
-    expect(new Headers(init?.headers).get('if-match')).toBe('"1"')
+    expect(sent?.headers.get('if-match')).toBe('"1"')
   })
 
   it('reads the name of the person in the way back', async () => {
@@ -109,7 +108,7 @@ describe.each([
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect((await screen.findAllByText('Write about at least one category before you send')).length).toBeGreaterThan(0)
-    expect(sent('POST')).toEqual([])
+    expect(sentRequests('POST')).toEqual([])
     await user.type(
       within(screen.getByRole('group', { name: /Delivery$/ })).getByRole('textbox', { name: 'Comments' }),
       'In time',
@@ -121,7 +120,7 @@ describe.each([
     await screen.findByText(/They are kept without your name/)
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(sent('POST').map(([at]) => at)).toEqual([`${PATH}/send`])
+    expect(sentRequests('POST').map(({ path }) => path)).toEqual([`${PATH}/send`])
   })
 
   it('declines after a question', async () => {

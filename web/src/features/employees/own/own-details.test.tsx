@@ -5,7 +5,14 @@ import type { OwnDetails } from '#shared/features/employees/own-details.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  sentRequests,
+  setUpScreenTests,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -58,11 +65,8 @@ it('sends to HR what is to be corrected', async () => {
   await user.click(screen.getByRole('button', { name: 'Send to HR' }))
   await screen.findByText('Your request was sent to HR')
   await waitFor(() => expect(box.value).toBe(''))
-  const [path, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
-  expect([path, JSON.parse(String(init?.body))]).toEqual([
-    '/api/employees/mine/correction',
-    { text: 'My street is Oak Road' },
-  ])
+  const [sent] = sentRequests('POST')
+  expect([sent?.path, sent?.body]).toEqual(['/api/employees/mine/correction', { text: 'My street is Oak Road' }])
 })
 
 it('shows what was asked for before, what waits, and what came of the rest', async () => {

@@ -4,7 +4,14 @@ import type { CheckIn } from '#shared/features/goals/check-ins.ts'
 import type { Goal } from '#shared/features/goals.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const DAY = utcToday(new Date())
@@ -47,10 +54,6 @@ beforeEach(() => {
         : jsonResponse(path.endsWith(goal._id) ? goal : []),
   )
 })
-const sent = (method: string) => {
-  const call = mockServer.mock.calls.find(([, init]) => init.method === method)
-  return call && [call[0], JSON.parse(String(call[1].body))]
-}
 const openGoal = async () => {
   const { user } = renderApp(`/hitGoals-process/${goal._id}`)
   await screen.findByRole('heading', { name: 'Check-ins (2)' })
@@ -97,15 +100,22 @@ describe('the check-ins on a goal', () => {
     await user.type(seats, 'many')
     await user.click(dialog.getByRole('button', { name: 'Check in' }))
     await dialog.findByText('Invalid number')
-    expect(sent('POST')).toBeUndefined()
+    expect(sentRequests('POST')).toEqual([])
     await user.clear(seats)
     await user.type(seats, '120')
     await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'Sold out soon')
     await user.click(dialog.getByRole('button', { name: 'Check in' }))
     await waitFor(() =>
-      expect(sent('POST')).toEqual([
-        `/api/hitgoalsProcess/${goal._id}/check-ins`,
-        { day: DAY, confidence: 'At risk', comment: 'Sold out soon', values: [{ keyResult: id('6'), current: 120 }] },
+      expect(sentRequests('POST')).toMatchObject([
+        {
+          path: `/api/hitgoalsProcess/${goal._id}/check-ins`,
+          body: {
+            day: DAY,
+            confidence: 'At risk',
+            comment: 'Sold out soon',
+            values: [{ keyResult: id('6'), current: 120 }],
+          },
+        },
       ]),
     )
     await screen.findByText('Checked in.')
@@ -143,8 +153,8 @@ describe('a measured key result in the form', () => {
     await user.click(screen.getByRole('button', { name: 'Stop measuring key result 2' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Measure by a number: key result 2' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent('PUT')).toBeDefined())
-    expect(sent('PUT')?.[1].keyResults).toMatchObject([
+    await waitFor(() => expect(sentBodies('PUT')).not.toEqual([]))
+    expect(sentBodies('PUT')[0].keyResults).toMatchObject([
       { status: 'Incomplete', measure: { start: 0, target: 200, current: 200, unit: 'seats' } },
       { status: 'Incomplete', measure: null },
     ])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentBodies, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -68,8 +68,7 @@ it('is looked at before it is set, and leads to the goals that were set together
   await user.click(dialog.getByRole('button', { name: 'Set 1 goal' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/hitGoals-process'))
   expect(router.state.location.search).toMatchObject({ batches: id('b') })
-  const [, init] = mockServer.mock.calls.find(([path]) => path.endsWith('/give')) ?? []
-  expect(JSON.parse(String(init?.body))).toEqual({
+  expect(sentBodies('POST')[0]).toEqual({
     ...{ template: template._id, employees: [ana._id, luis._id], reasonID: id('4'), type: id('5'), deadLine: due },
   })
 })

@@ -6,7 +6,14 @@ import type { OwnOneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  sentRequests,
+  setUpScreenTests,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -130,7 +137,7 @@ it('asks before it removes something from the agenda, and leaves the focus on th
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete A course?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(remove))
-  expect(mockServer.mock.calls.filter(([, { method }]) => method === 'DELETE')).toHaveLength(0)
+  expect(sentRequests('DELETE')).toHaveLength(0)
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   await screen.findByText('Removed from the agenda')

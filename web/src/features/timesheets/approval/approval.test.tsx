@@ -4,7 +4,7 @@ import type { ApprovalOutcome, ApprovalPreview } from '#shared/features/timeshee
 import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { ApprovalBanner } from '../entry/head/sheet-banners.tsx'
 import { ApprovalButtons } from './approval-buttons.tsx'
 import { ApprovalDialog, listRemarks } from './approval-dialog.tsx'
@@ -35,7 +35,7 @@ beforeEach(() => {
       : jsonResponse(outcome),
   )
 })
-const sentTo = (path: string) => mockServer.mock.calls.find(([at]) => at === path)?.[1]
+const sentTo = (path: string) => sentRequests().find(sent => sent.path === path)
 
 it.each([
   [1, '1 hour of overtime'],
@@ -69,7 +69,7 @@ it('shows what is unusual, the unusual first, and approves what can be in the ve
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   await screen.findByText('1 timesheet approved')
   await screen.findByText('Not approved: Beto Solís. It has changed since you saw it')
-  expect(JSON.parse(String(sentTo('/api/timesheets/approve')?.body))).toEqual({
+  expect(sentTo('/api/timesheets/approve')?.body).toEqual({
     sheets: [
       { _id: id('1'), version: 1 },
       { _id: id('2'), version: 2 },
@@ -109,9 +109,9 @@ it('returns a sheet with a comment, in the version that is shown', async () => {
   await user.type(dialog.getByLabelText('What has to be corrected'), 'The 3rd was a holiday ')
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   await waitFor(() => expect(onReturn).toHaveBeenCalledWith(returned))
-  const init = sentTo(`/api/timesheets/${sheet._id}/return`)
-  expect(JSON.parse(String(init?.body))).toEqual({ comment: 'The 3rd was a holiday' })
-  expect(new Headers(init?.headers).get('if-match')).toBe('"3"')
+  const sent = sentTo(`/api/timesheets/${sheet._id}/return`)
+  expect(sent?.body).toEqual({ comment: 'The 3rd was a holiday' })
+  expect(sent?.headers.get('if-match')).toBe('"3"')
 })
 
 it('says on the sheet what became of it', () => {

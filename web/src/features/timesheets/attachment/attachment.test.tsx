@@ -4,14 +4,13 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { SheetAttachment } from './attachment.tsx'
 import { shortenAttachmentName, toChipLabel } from './use-attachment.ts'
 
 setUpScreenTests()
 const LONG = 'Signed hours of November, Harbour.pdf'
-const asked = (method: string) =>
-  mockServer.mock.calls.filter(([, init]) => init.method === method).map(([path]) => path)
+const asked = (method: string) => sentRequests(method).map(({ path }) => path)
 const file = (name = LONG, content: BlobPart = '%PDF-') => new File([content], name, { type: 'application/pdf' })
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const field = () => screen.getByLabelText<HTMLInputElement>(/Attach a file|Replace/)

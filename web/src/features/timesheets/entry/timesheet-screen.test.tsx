@@ -5,7 +5,14 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const ANA = 'a'.repeat(24)
@@ -40,8 +47,7 @@ it('a month that is not begun is initialized, or says why it cannot be', async (
   await screen.findByText(timesheetMessages.none)
   await user.click(screen.getByRole('button', { name: 'Initialize' }))
   expect((await screen.findAllByText(timesheetMessages.notEnabled)).length).toBeGreaterThan(0)
-  const [, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
-  expect(JSON.parse(String(init?.body))).toMatchObject({ employee: ANA, project: project._id })
+  expect(sentBodies('POST')[0]).toMatchObject({ employee: ANA, project: project._id })
 })
 
 it('a month that has closed is not initialized by button or key, and it is said who can help', async () => {
@@ -51,7 +57,7 @@ it('a month that has closed is not initialized by button or key, and it is said 
   screen.getByText(/they can begin it for you\.$/)
   expect(screen.queryByRole('button', { name: /^(Initialize|Begin)/ })).toBeNull()
   await user.keyboard('n')
-  expect(mockServer.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
+  expect(sentRequests('POST')).toEqual([])
 })
 
 it('a month that has closed can be begun by finance and admin', async () => {

@@ -4,7 +4,7 @@ import { timesheetReportMessages } from '#shared/features/timesheet-reports.ts'
 import type { CorrectionPreview, SheetToCorrect } from '#shared/features/timesheets/corrections.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string | number) => String(digit).padStart(24, '0')
@@ -36,9 +36,9 @@ let waiting: CorrectionPreview
 let answerBatch: (sheets: string[]) => Response | Promise<Response>
 
 const bodies = (path: string) =>
-  mockServer.mock.calls
-    .filter(([at]) => at === `/api/timesheets/holidayCorrections/${path}`)
-    .map(([, { body }]) => JSON.parse(String(body)))
+  sentRequests()
+    .filter(sent => sent.path === `/api/timesheets/holidayCorrections/${path}`)
+    .map(({ body }) => body)
 const seen = [{ _id: id('c'), change: 3 }]
 const dialog = async () => within(await screen.findByRole('dialog', { name: /^Update .* to changed holidays$/ }))
 

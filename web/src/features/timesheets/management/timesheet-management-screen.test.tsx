@@ -6,7 +6,7 @@ import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string | number) => String(digit).padStart(24, '0')
@@ -24,9 +24,9 @@ let corrections: CorrectionPreview
 
 /** All requests except reads. */
 const acts = () =>
-  mockServer.mock.calls
-    .filter(([, { method }]) => method !== 'GET')
-    .map(([path, { method, body }]) => [method, path.replace('/api/timesheets', ''), body && JSON.parse(String(body))])
+  sentRequests()
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [method, path.replace('/api/timesheets', ''), body])
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 
@@ -86,8 +86,7 @@ describe('the hours of months', () => {
     await user.click((await question(`Delete the hours of January ${YEAR}?`)).getByRole('button', { name: 'Accept' }))
     await screen.findByText(timesheetMessages.noMaxHours)
     expect(acts()).toEqual([['DELETE', `/hourspermonth/${id(1)}`, undefined]])
-    const [, init] = mockServer.mock.calls.find(([, { method }]) => method === 'DELETE') ?? []
-    expect(new Headers(init?.headers).get('if-match')).toBe('"1"')
+    expect(sentRequests('DELETE')[0]?.headers.get('if-match')).toBe('"1"')
   })
 })
 

@@ -3,7 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 import { BeginClosedMonthButton } from './begin-closed-month.tsx'
 import { BeginForSomebodyButton } from './begin-for-somebody.tsx'
 import { DeleteSheetButton } from './delete-sheet-button.tsx'
@@ -20,9 +27,6 @@ beforeEach(() => {
     return jsonResponse(path.startsWith('/api/projects/timesheets') ? [HARBOUR] : [])
   })
 })
-const sent = () => mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
-const bodyOf = ([, init]: ReturnType<typeof sent>) => JSON.parse(String(init?.body))
-
 it.each<[Role, boolean]>([
   ['admin', true],
   ['finance', true],
@@ -57,8 +61,8 @@ it('a closed month is begun for a person, with an end and a reason', async () =>
   await user.click(dialog.getByRole('button', { name: 'Begin' }))
   await screen.findByText('September 2026 of Ana Solís begun')
   expect(onBegin).toHaveBeenCalledWith(begun)
-  expect(sent()[0]).toBe('/api/timesheets/closedMonth')
-  expect(bodyOf(sent())).toEqual({
+  expect(sentRequests('POST')[0]?.path).toBe('/api/timesheets/closedMonth')
+  expect(sentBodies('POST')[0]).toEqual({
     ...{ employee: ANA, period: '2026-09-01', project: HARBOUR._id, reason: 'Forgot it' },
     until: new Date('2099-01-02T10:30').toISOString(),
   })
@@ -95,7 +99,7 @@ it('so is the month that is shown', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Was away')
   await user.click(dialog.getByRole('button', { name: 'Begin' }))
   await waitFor(() => expect(onBegin).toHaveBeenCalledWith(begun))
-  expect(bodyOf(sent())).toMatchObject({ employee: ANA, period: '2026-09-01', reason: 'Was away' })
+  expect(sentBodies('POST')[0]).toMatchObject({ employee: ANA, period: '2026-09-01', reason: 'Was away' })
 })
 
 it('a sheet is deleted with a reason, as it was seen', async () => {
@@ -107,12 +111,12 @@ it('a sheet is deleted with a reason, as it was seen', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete timesheet' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   dialog.getByText('This is a required field')
-  expect(sent()).toEqual([])
+  expect(sentRequests('POST')).toEqual([])
   await user.type(dialog.getByLabelText('Reason'), 'Wrong project')
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Timesheet of Ana Solís deleted')
   expect(onDelete).toHaveBeenCalledOnce()
-  expect(sent()[0]).toBe(`/api/timesheets/${sampleTimesheet()._id}/delete`)
-  expect(bodyOf(sent())).toEqual({ reason: 'Wrong project' })
-  expect(new Headers(sent()[1]?.headers).get('if-match')).toBe('"3"')
+  expect(sentRequests('POST')[0]?.path).toBe(`/api/timesheets/${sampleTimesheet()._id}/delete`)
+  expect(sentBodies('POST')[0]).toEqual({ reason: 'Wrong project' })
+  expect(sentRequests('POST')[0]?.headers.get('if-match')).toBe('"3"')
 })

@@ -6,7 +6,7 @@ import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
 import { addMonths } from '#shared/kit/dates.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { DOWNLOADING_TEXT } from './zip/zip-status.tsx'
 
 setUpScreenTests()
@@ -345,7 +345,7 @@ describe('who has not submitted', () => {
     await user.click(await screen.findByRole('button', { name: 'Remind' }))
     await screen.findByText('Ana Solís reminded')
     await screen.findByText('Not reminded: Dora Solís. It takes no more changes')
-    const sent = mockServer.mock.calls.find(([path]) => path === '/api/timesheets/remind')
-    expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ sheets: [id('1'), id('4')] })
+    const sent = sentRequests().find(({ path }) => path === '/api/timesheets/remind')
+    expect(sent?.body).toEqual({ sheets: [id('1'), id('4')] })
   })
 })
