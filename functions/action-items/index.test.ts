@@ -75,7 +75,7 @@ describe('opening an action item', () => {
     ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
     ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
     ['status', { status: actionItemStatuses.id('Completed') }, 'A new action item starts as Open'],
-    ['priority', { priority: actionItemStatuses.id('Open') }, 'Choose one of the list'],
+    ['priority', { priority: actionItemStatuses.id('Open') }, 'Choose one from the list'],
     ['title', { title: '' }, 'This is a required field'],
     ['title', { title: '   ' }, 'This is a required field'],
     ['title', { title: 'x'.repeat(101) }, 'At most 100 characters'],

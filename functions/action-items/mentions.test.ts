@@ -125,7 +125,7 @@ it('names at most twenty people, by id', async () => {
   const many = Array.from({ length: 21 }, (_, index) => index.toString(16).padStart(24, '0'))
   for (const [mentions, message] of [
     [many, 'A comment can name at most 20 people'],
-    [['hr'], 'Choose one of the list'],
+    [['hr'], 'Choose one from the list'],
     [['f'.repeat(24)], REFUSED],
   ] as const) {
     const reply = await leader.call(comment, { params, body: { comment: 'All', mentions: [...mentions] } })

@@ -158,7 +158,7 @@ describe('doing one’s own action item', () => {
     const reply = await me.call(setOwnStatus, { params, body: { status: status('Open') } })
     expect([reply.status, reply.body]).toEqual([
       400,
-      { friendlyMessage: 'This was closed as not done. Please ask your leader if it is to be done after all.' },
+      { friendlyMessage: 'This was closed as not done. If it should be done after all, please ask your leader.' },
     ])
   })
 

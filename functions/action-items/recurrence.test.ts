@@ -110,7 +110,7 @@ it('starts from the day that somebody has chosen instead', async () => {
 it.each([
   [{ every: 0, unit: 'week' }, 'repeat.every', 'Choose a whole number from 1 to 12'],
   [{ every: 13, unit: 'week' }, 'repeat.every', 'Choose a whole number from 1 to 12'],
-  [{ every: 1, unit: 'day' }, 'repeat.unit', 'Choose one of the list'],
+  [{ every: 1, unit: 'day' }, 'repeat.unit', 'Choose one from the list'],
   [{ unit: 'week' }, 'repeat.every', 'This is a required field'],
 ])('refuses %o', async (repeat, path, message) => {
   on('2027-01-10')

@@ -67,7 +67,7 @@ describe('a new plan', () => {
     ['template', { template: NOBODY }, planMessages.unknownTemplate],
     ['template', { template: '' }, 'This is a required field'],
     ['cdpStatus', { cdpStatus: PLAN_COMPLETED }, planMessages.onlyInProgress],
-    ['cdpStatus', { cdpStatus: NOBODY }, 'Choose one of the list'],
+    ['cdpStatus', { cdpStatus: NOBODY }, 'Choose one from the list'],
     ['period', { period: '' }, 'This is a required field'],
     ['period', { period: '2026-02-30' }, 'Invalid date'],
     ['period', { period: '2019-12-31' }, planMessages.month],

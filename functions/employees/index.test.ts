@@ -172,7 +172,7 @@ describe('hiring', () => {
     ['yearlyBudget', '12x', 'Invalid Number'],
     ['email', 'ada@', 'Email is not valid'],
     ['clientEmail', 'ada@', 'Client email is not valid'],
-    ['salaryPeriodMonth', '3', 'Choose one of the list'],
+    ['salaryPeriodMonth', '3', 'Choose one from the list'],
     ['salary', '4200', 'Invalid amount'],
     ['salary', '73194.61', 'Invalid amount'],
   ])('refuses %s "%s": %s', async (path, value, message) => {

@@ -143,7 +143,7 @@ describe('a correction that was asked for', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     // Whoever answered first may repeat the request.
     expect((await answerTo(third, request?._id ?? '', '')).body).toEqual({
-      friendlyMessage: 'Somebody has marked this request as done meanwhile.',
+      friendlyMessage: 'Somebody has already marked this request as done.',
     })
     expect(await noticesOf(me)).toHaveLength(1)
   })

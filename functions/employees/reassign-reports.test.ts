@@ -51,7 +51,7 @@ describe('a leader whom people report to', () => {
         errors: [
           {
             path: 'reassignTo',
-            message: 'Ana Arce, Beto Arce, Caro Arce and 1 more report to this person. Choose who takes them.',
+            message: 'Ana Arce, Beto Arce, Caro Arce and 1 more report to this person. Choose who takes them over.',
           },
         ],
       },

@@ -50,7 +50,7 @@ describe('a new template', () => {
   it.each<[string, object, string]>([
     ['objective', { objective: '' }, 'This is a required field'],
     ['objective', { objective: 'x'.repeat(281) }, 'At most 280 characters'],
-    ['category', { category: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['category', { category: 'f'.repeat(24) }, 'Choose one from the list'],
     ['keyResults', { keyResults: [] }, 'Add at least one key result'],
     ['keyResults.0.keyResult', { keyResults: [{ keyResult: '', source: 'x' }] }, 'This is a required field'],
     ['keyResults.0.source', { keyResults: [{ keyResult: 'x', source: ' ' }] }, 'This is a required field'],

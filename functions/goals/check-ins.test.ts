@@ -151,7 +151,7 @@ describe('a check-in', () => {
     ['day', 'The goal was set on', { day: addDays(TODAY, -1) }],
     ['day', 'This is a required field', { day: '' }],
     ['day', 'Invalid date', { day: '2026-02-30' }],
-    ['confidence', 'Choose one of the list', { confidence: 'Sure' }],
+    ['confidence', 'Choose one from the list', { confidence: 'Sure' }],
     ['comment', 'At most 5000 characters', { comment: 'x'.repeat(5001) }],
     [
       'values.0.keyResult',

@@ -134,8 +134,8 @@ describe('a template for many people', () => {
     ['employees', { employees: Array(101).fill('f'.repeat(24)) }, 'At most 100 people at once'],
     ['deadLine', { deadLine: addDays(TODAY, -1) }, 'The deadline cannot be earlier than today'],
     ['deadLine', { deadLine: '' }, 'This is a required field'],
-    ['reasonID', { reasonID: 'f'.repeat(24) }, 'Choose one of the list'],
-    ['type', { type: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['reasonID', { reasonID: 'f'.repeat(24) }, 'Choose one from the list'],
+    ['type', { type: 'f'.repeat(24) }, 'Choose one from the list'],
     ['template', { template: 'f'.repeat(24) }, 'Choose an active template from the list'],
   ])('is refused as a whole for a bad %s: %j', async (path, wrong, message) => {
     const { leader, person, form } = await setUp()

@@ -85,9 +85,9 @@ describe('setting a goal', () => {
     ['employee', { employee: '' }, 'This is a required field'],
     ['employee', { employee: 'f'.repeat(24) }, 'Choose an employee from the list'],
     ['category', { category: '' }, 'This is a required field'],
-    ['category', { category: 'f'.repeat(24) }, 'Choose one of the list'],
-    ['reasonID', { reasonID: 'f'.repeat(24) }, 'Choose one of the list'],
-    ['type', { type: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['category', { category: 'f'.repeat(24) }, 'Choose one from the list'],
+    ['reasonID', { reasonID: 'f'.repeat(24) }, 'Choose one from the list'],
+    ['type', { type: 'f'.repeat(24) }, 'Choose one from the list'],
     ['deadLine', { deadLine: '' }, 'This is a required field'],
     ['deadLine', { deadLine: '2026-02-29' }, 'Invalid date'],
     ['deadLine', { deadLine: addDays(DAY, -1) }, 'The deadline cannot be earlier than today'],
@@ -396,7 +396,7 @@ describe('what a goal names', () => {
       const [path] = Object.keys(wrong)
       expect(await leader.call(create, { body: form(member, wrong) })).toMatchObject({
         status: 400,
-        body: { errors: [{ path, message: 'Choose one of the list' }] },
+        body: { errors: [{ path, message: 'Choose one from the list' }] },
       })
     }
   })

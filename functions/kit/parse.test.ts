@@ -31,7 +31,7 @@ describe('says what is wrong, and where', () => {
     ['list', 'a', 'This must be a list'],
     ['isOpen', 'yes', 'Choose true or false'],
     ['kind', 'c', 'Choose one of a, b'],
-    ['when', 'now', 'This cannot be understood'],
+    ['when', 'now', 'Invalid value'],
     ['name', undefined, 'This is a required field'],
     ['count', null, 'This is a required field'],
     ['more', 1, 'Unknown field'],

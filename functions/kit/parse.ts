@@ -24,7 +24,7 @@ const defaultErrorMap: z.core.$ZodErrorMap = issue => {
   if (issue.code === 'unrecognized_keys') return UNKNOWN_FIELD
   if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}`
   if (issue.input === undefined || issue.input === null) return REQUIRED
-  return TYPE_MESSAGES[issue.code === 'invalid_type' ? issue.expected : ''] ?? 'This cannot be understood'
+  return TYPE_MESSAGES[issue.code === 'invalid_type' ? issue.expected : ''] ?? 'Invalid value'
 }
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   number: 'Invalid number',

@@ -341,7 +341,7 @@ describe('holding a one-on-one', () => {
 
   it.each([
     ['feelings', { feelings: [] }, 'Choose at least one feeling'],
-    ['feelings.0', { feelings: [statusId('Open')] }, 'Choose one of the list'],
+    ['feelings.0', { feelings: [statusId('Open')] }, 'Choose one from the list'],
     ['status', { status: '' }, 'This is a required field'],
     ['leaderAssigned', { leaderAssigned: 'f'.repeat(24) }, 'Choose a leader from the list'],
     ['talkingPoint', { talkingPoint: 'x'.repeat(50_001) }, 'At most 50000 characters'],
@@ -583,7 +583,7 @@ describe('deleting a one-on-one', () => {
       expect(await deleter.call(remove, { params: { id }, query: { actionItems: told } })).toMatchObject({
         status: 409,
         body: {
-          friendlyMessage: `This one-on-one has 3 action items by now, not ${told}. Nothing was deleted.`,
+          friendlyMessage: `This one-on-one now has 3 action items, not ${told}. Nothing was deleted.`,
         },
       })
     expect((await deleter.call(remove, { params: { id }, query: { actionItems: 'x' } })).status).toBe(400)

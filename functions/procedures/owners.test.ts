@@ -107,15 +107,15 @@ describe.each([...procedures, roleChange])('$title', kind => {
     })
 
     it.each([
-      ['owner.id', { owner: { kind: 'role', id: 'cook' } }, 'Choose one of the list'],
-      ['owner.id', { owner: { kind: 'role' } }, 'Choose one of the list'],
-      ['owner.id', { owner: { kind: 'person', id: 'Ana' } }, 'Choose one of the list'],
+      ['owner.id', { owner: { kind: 'role', id: 'cook' } }, 'Choose one from the list'],
+      ['owner.id', { owner: { kind: 'role' } }, 'Choose one from the list'],
+      ['owner.id', { owner: { kind: 'person', id: 'Ana' } }, 'Choose one from the list'],
       ['owner.id', { owner: { kind: 'person', id: C } }, 'Choose somebody who works here'],
-      ['owner.id', { owner: { kind: 'leader', id: C } }, 'Choose one of the list'],
-      ['owner.kind', { owner: { kind: 'team' } }, 'Choose one of the list'],
+      ['owner.id', { owner: { kind: 'leader', id: C } }, 'Choose one from the list'],
+      ['owner.kind', { owner: { kind: 'team' } }, 'Choose one from the list'],
       ['due.days', { due: { from: 'hire', days: 731 } }, 'Invalid number'],
       ['due.days', { due: { from: 'hire', days: 1.5 } }, 'Invalid number'],
-      ['due.from', { due: { from: 'birth', days: 1 } }, 'Choose one of the list'],
+      ['due.from', { due: { from: 'birth', days: 1 } }, 'Choose one from the list'],
       ['note', { note: 'x'.repeat(1001) }, 'At most 1000 characters'],
       ['link', { link: 'http://wiki.example' }, 'Enter an address that begins with https://'],
       ['link', { link: 'javascript:alert(1)' }, 'Enter an address that begins with https://'],

@@ -336,7 +336,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       [
         `descriptions.0.${kind.statusField}`,
         (of: Process) => kind.toItemChange(itemOf(of, 0)._id, NOBODY),
-        'Choose one of the list',
+        'Choose one from the list',
       ],
     ])('refuses a bad %s', async (path, change, message) => {
       const it = await as('it')

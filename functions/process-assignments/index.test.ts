@@ -107,7 +107,7 @@ describe('assigning a process', () => {
 
   it.each([
     ['employee', { employee: NOBODY }, 'Choose an employee from the list'],
-    ['processType', { processType: NOBODY }, 'Choose one of the list'],
+    ['processType', { processType: NOBODY }, 'Choose one from the list'],
     ['periodicity', { periodicity: 0 }, 'Invalid number'],
     ['periodicity', { periodicity: 13 }, 'Invalid number'],
     ['nextPeriodStartDate', { nextPeriodStartDate: '' }, 'This is a required field'],

@@ -40,7 +40,7 @@ describe('adding a salary', () => {
     ['comments', { comments: 'x'.repeat(5001) }, 'At most 5000 characters'],
     ['date', { date: '' }, 'This is a required field'],
     ['date', { date: '2026-02-30' }, 'Invalid date'],
-    ['increaseType', { increaseType: 'f'.repeat(24) }, 'Choose one of the list'],
+    ['increaseType', { increaseType: 'f'.repeat(24) }, 'Choose one from the list'],
     ['jobTitle', { jobTitle: '' }, 'This is a required field'],
     [
       'jobTitle',

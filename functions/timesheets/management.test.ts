@@ -138,14 +138,14 @@ describe('holidays', () => {
     ['day', { day: true }, 'Invalid number'],
     ['description', { description: ' ' }, 'This is a required field'],
     ['description', { description: 'x'.repeat(201) }, 'At most 200 characters'],
-    ['country', { country: 'Atlantis' }, 'Choose one of the list'],
+    ['country', { country: 'Atlantis' }, 'Choose one from the list'],
   ])('with a bad %s are refused', async (path, wrong, message) => {
     const reply = await finance.call(addHoliday, { body: { ...christmas, ...wrong } as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
   it('of a country that there is not are refused, not answered with none', async () => {
-    const refused = { status: 400, body: { errors: [{ path: 'country', message: 'Choose one of the list' }] } }
+    const refused = { status: 400, body: { errors: [{ path: 'country', message: 'Choose one from the list' }] } }
     const query = { year: '2029', country: 'Atlantis' } as never
     expect(await finance.call(holidays, { query })).toMatchObject(refused)
     expect(await finance.call(copyHolidaysByGet, { query })).toMatchObject(refused)

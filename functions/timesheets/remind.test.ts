@@ -32,7 +32,7 @@ async function createLedSheet() {
 }
 const refusals = ({ refused }: { readonly refused: readonly { readonly reason: string }[] }) =>
   refused.map(({ reason }) => reason)
-const TODAY_ALREADY = 'This person has been reminded today already'
+const TODAY_ALREADY = 'This person has already been reminded today'
 
 describe('a reminder that somebody asks for', () => {
   it('is the mail of the nightly ones, and says who asks', async () => {
@@ -111,7 +111,7 @@ describe('a reminder that somebody asks for', () => {
     expect(refusals(far.body)).toEqual(['It does not exist any more', 'It does not exist any more'])
     expect((await who.call(submit, { params: { id: sheet._id }, body: {} })).status).toBe(200)
     expect(refusals((await leader.call(remind, { body: { sheets: [sheet._id] } })).body)).toEqual([
-      'It is submitted already',
+      'It is already submitted',
     ])
     await setEmployee(left.person._id, { isActive: false })
     const admin = await clock.staff('admin')
@@ -164,7 +164,7 @@ describe('a reminder that somebody asks for', () => {
     })
     expect((await ask(one)).body.reminded).toEqual([one.sheet._id])
     ses.on(SendRawEmailCommand).rejects(Object.assign(new Error('No answer'), { name: 'TimeoutError' }))
-    expect(refusals((await ask(other)).body)).toEqual(['Nobody knows whether the mail has gone out'])
+    expect(refusals((await ask(other)).body)).toEqual(['It is not known whether the mail went out'])
     expect(refusals((await ask(other)).body)).toEqual([TODAY_ALREADY])
   })
 })

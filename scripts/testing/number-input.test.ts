@@ -110,10 +110,10 @@ it('says what is wrong with what is there, and what is missing where nothing is'
     body: {
       friendlyMessage: 'Please, fix the errors on the form before submitting',
       errors: [
-        { path: 'employee', message: 'Choose one of the list' },
+        { path: 'employee', message: 'Choose one from the list' },
         { path: 'leaderAssigned', message: 'This is a required field' },
         { path: 'priority', message: 'This is a required field' },
-        { path: 'status', message: 'Choose one of the list' },
+        { path: 'status', message: 'Choose one from the list' },
         { path: 'title', message: 'This must be text' },
         { path: 'description', message: 'This is a required field' },
         { path: 'dueDate', message: 'Invalid date' },

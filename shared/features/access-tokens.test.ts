@@ -75,7 +75,7 @@ describe('a token', () => {
     [{ name: 'x'.repeat(60) }, []],
     [{ name: 'x'.repeat(61) }, [['name', 'At most 60 characters']]],
     [{ name: ' ' }, [['name', 'This is a required field']]],
-    [{ scope: 'admin' }, [['scope', 'Choose one of the list']]],
+    [{ scope: 'admin' }, [['scope', 'Choose one from the list']]],
     [{ scope: undefined }, [['scope', 'This is a required field']]],
     [{ endsOn: '' }, [['endsOn', 'This is a required field']]],
     [{ endsOn: '2026-02-29' }, [['endsOn', 'Invalid date']]],

@@ -90,8 +90,8 @@ describe('the form', () => {
     ['title', 'x'.repeat(101), 'At most 100 characters'],
     ['description', 'x'.repeat(5001), 'At most 5000 characters'],
     ['dueDate', '2026-02-30', 'Invalid date'],
-    ['status', ANA, 'Choose one of the list'],
-    ['priority', ANA, 'Choose one of the list'],
+    ['status', ANA, 'Choose one from the list'],
+    ['priority', ANA, 'Choose one from the list'],
   ])('refuses the %s %j: %s', (field, value, text) =>
     expect(errorsOf(ActionItemForm, { ...form, [field]: value })).toEqual([`${field}: ${text}`]),
   )

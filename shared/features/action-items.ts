@@ -193,7 +193,7 @@ export const actionItemMessages = {
   otherOneOnOne: 'This one-on-one belongs to somebody else',
   staysWithPerson: 'It was created in another person’s one-on-one and stays theirs',
   otherSubtask: 'The description has changed meanwhile. Please look at it again.',
-  notDone: 'This was closed as not done. Please ask your leader if it is to be done after all.',
+  notDone: 'This was closed as not done. If it should be done after all, please ask your leader.',
 }
 
 /** The question shown before an item is deleted. */

@@ -154,7 +154,7 @@ export const companyImportMessages = {
   expired: 'A workbook is kept for a day. Upload it again to go on.',
   hasErrors: 'Correct the errors in the workbook, and upload it again',
   changed: 'What the import would do has changed since you looked. Look at it again.',
-  nothingToDo: 'Everything in the workbook is as it is here already',
+  nothingToDo: 'Everything in the workbook already matches what is here',
   underWay: (who: string) => `Another import is under way, by ${who}. Wait until it has ended.`,
   isRunning: 'This import is under way',
   notRunning: 'This import is not under way',

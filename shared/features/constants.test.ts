@@ -203,7 +203,7 @@ it('the two procedures differ in their paths and in the name of an item’s stat
 })
 
 it('people who report to a leader are named, three at most', () => {
-  const asked = 'Choose who takes them.'
+  const asked = 'Choose who takes them over.'
   expect(employeeMessages.reportTo(['Ana'], 0)).toBe(`Ana reports to this person. ${asked}`)
   expect(employeeMessages.reportTo(['Ana', 'Eva'], 0)).toBe(`Ana and Eva report to this person. ${asked}`)
   expect(employeeMessages.reportTo(['Ana', 'Eva', 'Zoe'], 2)).toBe(

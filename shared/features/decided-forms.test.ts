@@ -24,7 +24,7 @@ import { WebhookForm } from './webhooks.ts'
 
 const ID = 'a'.repeat(24)
 const DAY = '2028-02-29'
-const LIST = 'Choose one of the list'
+const LIST = 'Choose one from the list'
 /** As the browser encrypts an amount: five parts. */
 const AMOUNT = 'a.b.c.d.e'
 
@@ -67,7 +67,7 @@ it('a template of agendas', () => {
   const section = (points: number) => ({ heading: 'Work', points: Array(points).fill('Goals') })
   judge(AgendaTemplateForm, { name: 'First week', sections: [section(1)] }, [
     ['name', '', REQUIRED],
-    ['sections', [], 'Add a section with what is to be talked about'],
+    ['sections', [], 'Add a section with something to talk about'],
     ['sections', Array(10).fill(section(3))],
     ['sections', Array(11).fill(section(1)), 'At most 10 sections'],
     ['sections', [section(30)]],

@@ -114,7 +114,7 @@ it('a plan', () => {
     ['leaderAssigned', '', REQUIRED],
     ['template', '', REQUIRED],
     ['period', '', REQUIRED],
-    ['cdpStatus', ID, 'Choose one of the list'],
+    ['cdpStatus', ID, 'Choose one from the list'],
   ])
   const form = { leaderAssigned: ID, cdpStatus: planStatuses.id('Completed') }
   judge(PlanForm, form, [
@@ -123,8 +123,8 @@ it('a plan', () => {
     ['additionalComments', 'x'.repeat(5001), 'At most 5000 characters'],
     ['actionComments', 'x'.repeat(5001), 'At most 5000 characters'],
     ['adminComments', 'x'.repeat(5001), 'At most 5000 characters'],
-    ['jobTitleUpdateApproval', 'maybe', 'Choose one of the list'],
-    ['disciplinaryAction', 'maybe', 'Choose one of the list'],
+    ['jobTitleUpdateApproval', 'maybe', 'Choose one from the list'],
+    ['disciplinaryAction', 'maybe', 'Choose one from the list'],
     ['categories', [{ _id: ID }]],
   ])
   expect(z.parse(PlanForm, { ...form, categories: [{ _id: ID }] })).toEqual({
@@ -149,7 +149,7 @@ it('a one-on-one', () => {
   judge(NewOneOnOne, talk, [
     ['employee', '', REQUIRED],
     ['creationDate', '', REQUIRED],
-    ['status', ID, 'Choose one of the list'],
+    ['status', ID, 'Choose one from the list'],
   ])
   judge(OneOnOneForm, { leaderAssigned: null, status: oneOnOneStatuses.id('Open') }, [
     ['leaderAssigned', undefined, REQUIRED],
@@ -160,7 +160,7 @@ it('a one-on-one', () => {
     ['talkingPoint', 'x'.repeat(50_001), 'At most 50000 characters'],
   ])
   const open = { leaderAssigned: null, status: oneOnOneStatuses.id('Open') }
-  expect(errorsOf(OneOnOneForm, { ...open, feelings: [ID] })).toEqual(['feelings.0: Choose one of the list'])
+  expect(errorsOf(OneOnOneForm, { ...open, feelings: [ID] })).toEqual(['feelings.0: Choose one from the list'])
   expect(errorsOf(OneOnOneForm, { ...open, feelings: [...feelings.ids, ...feelings.ids] })).not.toEqual([])
 })
 
@@ -197,9 +197,9 @@ describe('timesheets', () => {
       ['hours', '7.25', 'Invalid time value. You can only add half an hour'],
       ['description', 'x'.repeat(5000)],
       ['description', 'x'.repeat(5001), 'At most 5000 characters'],
-      ['type', ID, 'Choose one of the list'],
+      ['type', ID, 'Choose one from the list'],
       ['subType', null],
-      ['subType', ID, 'Choose one of the list'],
+      ['subType', ID, 'Choose one from the list'],
       ['dropHours', 'yes', 'Choose true or false'],
     ]))
   it('a whole sheet', () => {
@@ -226,7 +226,7 @@ describe('timesheets', () => {
       ['description', '', REQUIRED],
       ['description', 'x'.repeat(200)],
       ['description', 'x'.repeat(201), 'At most 200 characters'],
-      ['country', 'Panama', 'Choose one of the list'],
+      ['country', 'Panama', 'Choose one from the list'],
       ['country', '', REQUIRED],
     ]))
   it.each([0, 13, '', 'May'])('month %j has no holidays', month => {

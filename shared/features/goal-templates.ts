@@ -47,7 +47,7 @@ export type GoalTemplateForm = z.infer<typeof GoalTemplateForm>
 export const goalTemplateMessages = {
   created: 'HitGoal template created successfully.',
   updated: 'Hitgoal template updated successfully.',
-  unknownCategory: 'Choose one of the list',
+  unknownCategory: 'Choose one from the list',
   notYours: 'Only admins change official templates; others can also be changed by their author',
   notOfficial: 'Only admins make a template official',
 }

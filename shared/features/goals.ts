@@ -58,7 +58,7 @@ export const goalMessages = {
   created: 'HitGoal created successfully.',
   updated: 'HitGoal updated successfully.',
   unknownEmployee: 'Choose an employee from the list',
-  unknownEntry: 'Choose one of the list',
+  unknownEntry: 'Choose one from the list',
 }
 
 /** The question shown before a goal is deleted. */

@@ -107,7 +107,7 @@ describe('nobody reads an empty message', () => {
 
 describe('names and numbers stand in their sentences', () => {
   it.each([
-    [timesheetMessages.approvedBy('Ana Mora'), 'Approved already by Ana Mora'],
+    [timesheetMessages.approvedBy('Ana Mora'), 'Already approved by Ana Mora'],
     [companyImportMessages.hasPay('salary'), 'They have a salary already. Change it in their log.'],
     [companyImportMessages.underWay('Ana Mora'), 'Another import is under way, by Ana Mora. Wait until it has ended.'],
     [salaryMessages.otherCurrency('USD'), 'This person is paid in USD. Open the form again.'],
@@ -119,8 +119,8 @@ describe('names and numbers stand in their sentences', () => {
     [timeOffMessages.lastDay('2028-02-29'), 'The last day of work is 29/Feb/2028'],
     [paymentBatchMessages.paid(1), '1 request paid.'],
     [paymentBatchMessages.paid(2), '2 requests paid.'],
-    [oneOnOneMessages.otherItems(1, 0), 'This one-on-one has 1 action item by now, not 0. Nothing was deleted.'],
-    [oneOnOneMessages.otherItems(3, 1), 'This one-on-one has 3 action items by now, not 1. Nothing was deleted.'],
+    [oneOnOneMessages.otherItems(1, 0), 'This one-on-one now has 1 action item, not 0. Nothing was deleted.'],
+    [oneOnOneMessages.otherItems(3, 1), 'This one-on-one now has 3 action items, not 1. Nothing was deleted.'],
     [onboarding.messages.beginOf('Ana Mora'), 'Begin the onboarding process of Ana Mora?'],
     [exitProcedure.messages.beginOf('Ana Mora'), 'Begin the exit procedure of Ana Mora?'],
     [exitProcedure.messages.beginOfMany(1), 'Begin the exit procedure of 1 person?'],

@@ -173,7 +173,7 @@ export const payRoundMessages = {
   nothing: 'No salary is proposed yet',
   unknownPerson: 'Choose people who work here',
   twice: 'Each person is in a round once',
-  noSalary: 'Somebody without a salary cannot be raised',
+  noSalary: 'Somebody without a salary cannot get a raise',
   outside: 'Only people who are in the round can be changed',
   obstacles: 'Look at the people marked in the table first',
   changed: 'Their salary has changed since',

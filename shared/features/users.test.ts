@@ -46,9 +46,9 @@ describe('the form', () => {
     ['name', 'x'.repeat(33), 'At most 32 characters'],
     ['lastName', 'x'.repeat(33), 'At most 32 characters'],
     ['email', 'ana', 'Email is not valid'],
-    ['roles.0', ['employee'], 'Choose one of the list'],
-    ['roles.0', ['king'], 'Choose one of the list'],
-    ['roles.0', [{ name: 'employee' }], 'Choose one of the list'],
+    ['roles.0', ['employee'], 'Choose one from the list'],
+    ['roles.0', ['king'], 'Choose one from the list'],
+    ['roles.0', [{ name: 'employee' }], 'Choose one from the list'],
     ['roles.0', [null], 'This is a required field'],
   ])('refuses the %s %j: %s', (path, value, text) => {
     const whole = { ...form, [path.replace('.0', '')]: value }

@@ -33,7 +33,7 @@ import {
 } from './fields.ts'
 
 const REQUIRED = 'This is a required field'
-const NO_CHOICE = 'Choose one of the list'
+const NO_CHOICE = 'Choose one from the list'
 const ID = '0123456789abcdef01234567'
 const OTHER = 'fedcba9876543210fedcba98'
 

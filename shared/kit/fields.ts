@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Day, FIRST_YEAR, formatDay, LAST_YEAR } from './dates.ts'
 
 export const REQUIRED = 'This is a required field'
-export const CHOOSE_FROM_LIST = 'Choose one of the list'
+export const CHOOSE_FROM_LIST = 'Choose one from the list'
 const INVALID_NUMBER = 'Invalid number'
 const NO_TEXT = 'This must be text'
 

@@ -24,7 +24,7 @@ const catalogue = {
   'What is this (a+b)? {0}': '¿Qué es esto? {0}',
   '{0}K': '{0}k',
   'Lives in {0}': 'Vive en {0}',
-  'Lives in {0} no longer': 'Ya no vive en {0}',
+  'No longer lives in {0}': 'Ya no vive en {0}',
   'It is on {0}.': 'Es el {0}.',
   'Kept by {0} and {1}': 'Lo conservan {0} y {1}',
   'Named {0}': 'Se llama “{0}”',
@@ -108,7 +108,7 @@ describe('a finished sentence', () => {
     ['Deleted 12 goals', 'Se eliminaron 12 objetivos'],
     ['At most 5 of them', 'Máximo 5'],
     // The text that says most of it wins, although another fits as well and comes first.
-    ['Lives in Colombia no longer', 'Ya no vive en Colombia'],
+    ['No longer lives in Colombia', 'Ya no vive en Colombia'],
     // Places of values say nothing.
     ['Won Ana, Luis, Eva in time', 'Ganaron a tiempo: Ana, Luis, Eva'],
     ['What is this (a+b)? A sum', '¿Qué es esto? A sum'],

@@ -97,7 +97,7 @@ export const actionItems: Catalogue = {
   'They see it on the employee host, without the comments of others.':
     'La ve en el sitio de empleados, sin los comentarios de otras personas.',
   'This one-on-one belongs to somebody else': 'Este uno a uno es de otra persona',
-  'This was closed as not done. Please ask your leader if it is to be done after all.':
+  'This was closed as not done. If it should be done after all, please ask your leader.':
     'Se cerró sin hacer. Pregunta a tu líder si al final hay que hacerla.',
   'Title and Description': 'Título y descripción',
   'to do': 'por hacer',

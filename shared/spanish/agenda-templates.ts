@@ -1,7 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const agendaTemplates: Catalogue = {
-  'Add a section with what is to be talked about': 'Agrega una sección con los temas por conversar',
+  'Add a section with something to talk about': 'Agrega una sección con los temas por conversar',
   'Agenda template created successfully.': 'Plantilla de agenda creada.',
   'Agenda template updated successfully.': 'Plantilla de agenda actualizada.',
   'Agenda template. One-on-ones that were made from it stay as they are.':
@@ -21,7 +21,7 @@ export const agendaTemplates: Catalogue = {
     'Aún no hay plantillas. Los líderes eligen una al crear un uno a uno o en una agenda vacía.',
   'One on each line': 'Uno por línea',
   'Questions and points': 'Preguntas y puntos',
-  'This agenda has items by now. A template is for an empty one.':
+  'This agenda already has items. A template is only for an empty one.':
     'Esta agenda ya tiene puntos. Una plantilla es para una agenda vacía.',
   'What one-on-ones can begin with: points to talk about, under headings.':
     'Con qué pueden empezar los uno a uno: puntos para conversar, bajo encabezados.',

@@ -21,7 +21,7 @@ export const apiReference: Catalogue = {
   'Fields of the answer': 'Campos de la respuesta',
   'For {0}.': 'Para {0}.',
   'For {0}; leaders of the people they lead.': 'Para {0}; los líderes, de las personas que lideran.',
-  'For {0}; of what is their own.': 'Para {0}; de lo que es suyo.',
+  'For {0}; only for their own records.': 'Para {0}; de lo que es suyo.',
   id: 'id',
   'list of {0}': 'lista de {0}',
   'list of {0}, up to {1}': 'lista de {0}, hasta {1}',

@@ -226,7 +226,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'the plan of {0}': 'el plan de {0}',
   'The plan of {0} goes as a PDF to {1}.': 'El plan de {0} se envía como PDF a {1}.',
   'The plan stays as it is.': 'El plan queda como está.',
-  'The plan’s ratings and comments of now are your side, and that stays as it is. {0} sees it once they have published theirs. You may still change the plan.':
+  'The plan’s current ratings and comments become your side, which stays as it is. {0} sees it once they have published theirs. You may still change the plan.':
     'Las calificaciones y comentarios actuales del plan son tu parte, y esta ya no cambia. {0} la ve cuando haya publicado la suya. Aún puedes cambiar el plan.',
   'The self-assessment is still hidden, and the email would show your ratings. Close it first.':
     'La autoevaluación aún está oculta y el correo mostraría tus calificaciones. Ciérrala primero.',
@@ -280,8 +280,9 @@ export const careerDevelopmentPlans: Catalogue = {
   'What peers wrote': 'Lo que escribieron sus colegas',
   'What you and your leader said about each category, side by side.':
     'Lo que tú y tu líder dijeron sobre cada categoría, lado a lado.',
-  'Who has not answered is reminded on the day before.': 'A quien no haya respondido se le recuerda el día anterior.',
-  'Who writes the plan comments in it': 'Quien escribe el plan comenta en él',
+  'Anyone who has not answered is reminded the day before.':
+    'A quien no haya respondido se le recuerda el día anterior.',
+  'Whoever writes the plan comments in it': 'Quien escribe el plan comenta en él',
   'Whose work you are asked about, category by category':
     'Colegas sobre cuyo trabajo te consultan, categoría por categoría',
   'With fewer than {0} answers nobody stays anonymous, so their comments are never shown and were deleted.':

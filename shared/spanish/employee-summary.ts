@@ -19,7 +19,7 @@ export const employeeSummary: Catalogue = {
   'Joined and left': 'Ingresos y salidas',
   'Joined and left by month': 'Ingresos y salidas por mes',
   'No country': 'Sin país',
-  'Nobody is in your reach yet.': 'Aún no tienes a nadie a tu alcance.',
+  'There is nobody you can see yet.': 'Aún no tienes a nadie a tu alcance.',
   'People at the end of each month': 'Personas al final de cada mes',
   'People by country': 'Personas por país',
   'People by project': 'Personas por proyecto',

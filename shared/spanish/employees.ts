@@ -165,7 +165,7 @@ export const employees: Catalogue = {
   'Since when does the employee work on the new project?': '¿Desde cuándo trabaja el empleado en el nuevo proyecto?',
   Single: 'Soltero/a',
   Skills: 'Habilidades',
-  'Somebody has marked this request as done meanwhile.': 'Mientras tanto, alguien marcó esta solicitud como hecha.',
+  'Somebody has already marked this request as done.': 'Mientras tanto, alguien marcó esta solicitud como hecha.',
   'State or province': 'Estado o provincia',
   Studies: 'Estudios',
   'There is no such active project': 'No hay ningún proyecto activo así',
@@ -184,12 +184,12 @@ export const employees: Catalogue = {
   'Timesheet enabled': 'Llena hojas de horas',
   'Unknown attribute': 'Atributo desconocido',
   'Update the employee': 'Actualizar al empleado',
-  'Waits for HR · {0}': 'En espera de RR. HH. · {0}',
+  'Waiting for HR · {0}': 'En espera de RR. HH. · {0}',
   Uploaded: 'Subida',
   'Uploaded anew': 'Subida de nuevo',
   'What should be corrected?': '¿Qué hay que corregir?',
   'What the company has on record about you': 'Lo que la empresa tiene registrado sobre ti',
-  'Who takes the people of {0}?': '¿Quién se hace cargo de las personas de {0}?',
+  'Who takes over the people of {0}?': '¿Quién se hace cargo de las personas de {0}?',
   Widowed: 'Viudo/a',
   Work: 'Trabajo',
   Workbook: 'Libro de Excel',
@@ -203,14 +203,14 @@ export const employees: Catalogue = {
   'Your request was sent to HR': 'Tu solicitud se envió a RR. HH.',
   'Your requests': 'Tus solicitudes',
   'Zip code': 'Código postal',
-  '{0} and {1} more report to this person. Choose who takes them.':
+  '{0} and {1} more report to this person. Choose who takes them over.':
     '{0} y {1} más tienen a esta persona como líder. Elige quién se hace cargo de ellas.',
-  '{0} and {1} report to this person. Choose who takes them.':
+  '{0} and {1} report to this person. Choose who takes them over.':
     '{0} y {1} tienen a esta persona como líder. Elige quién se hace cargo de ellas.',
   '{0} asks for a correction': '{0} pide una corrección',
   '{0} cannot be deleted because of {1}. Deactivate the employee instead.':
     '{0} no se puede eliminar por lo siguiente: {1}. Desactívalo en su lugar.',
   '{0} fields filled in from the workbook': '{0} campos llenados desde el libro de Excel',
-  '{0} reports to this person. Choose who takes them.':
+  '{0} reports to this person. Choose who takes them over.':
     '{0} tiene a esta persona como líder. Elige quién se hace cargo.',
 }

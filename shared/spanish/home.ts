@@ -46,7 +46,7 @@ export const home: Catalogue = {
   'Pay it': 'Págala',
   'Process assignments that cannot start': 'Procesos asignados que no pueden empezar',
   'Rate every category and complete it': 'Califica todas las categorías y complétalo',
-  'Returned to you, mend it': 'Te la devolvieron, corrígela',
+  'Returned to you, correct it': 'Te la devolvieron, corrígela',
   'Show {0} more': 'Mostrar {0} más',
   'Since today': 'Desde hoy',
   'The leader has left': 'El líder ya no trabaja aquí',

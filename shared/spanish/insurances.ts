@@ -14,7 +14,7 @@ export const insurances: Catalogue = {
     'Los seguros cambiaron desde que se hizo este archivo. Descárgalo de nuevo.',
   'Last reported {0} by {1}': 'Último reporte: {0}, por {1}',
   'Lives in {0}': 'Vive en {0}',
-  'Lives in {0} no longer': 'Ya no vive en {0}',
+  'No longer lives in {0}': 'Ya no vive en {0}',
   'Mark as reported': 'Marcar como reportado',
   'Marked as reported.': 'Marcado como reportado.',
   Marking: 'Marcando',

@@ -48,7 +48,7 @@ export const oneOnOnes: Catalogue = {
   'no feelings': 'sin sentimientos',
   'No one-on-ones yet.': 'Aún no hay uno a uno.',
   'No open items from earlier one-on-ones.': 'No quedan tareas abiertas de uno a uno anteriores.',
-  'Nobody holds it yet': 'Aún no lo lleva nadie',
+  'No leader assigned yet': 'Aún sin líder asignado',
   'None are shared with you.': 'No hay ninguna compartida contigo.',
   'Nothing was written on the agenda.': 'No se escribió nada en la agenda.',
   'off {0}': 'ausente {0}',
@@ -84,9 +84,9 @@ export const oneOnOnes: Catalogue = {
   'There are no one-on-ones yet.': 'Aún no hay uno a uno.',
   'They see them on the employee host. Feelings are never shown there.':
     'Los ve en el sitio de empleados. Los sentimientos nunca se muestran allí.',
-  'This one-on-one has {0} action items by now, not {1}. Nothing was deleted.':
+  'This one-on-one now has {0} action items, not {1}. Nothing was deleted.':
     'Este uno a uno ya tiene {0} tareas, no {1}. No se eliminó nada.',
-  'This one-on-one has 1 action item by now, not {0}. Nothing was deleted.':
+  'This one-on-one now has 1 action item, not {0}. Nothing was deleted.':
     'Este uno a uno ya tiene 1 tarea, no {0}. No se eliminó nada.',
   'This one-on-one is closed and its month has passed': 'Este uno a uno está cerrado y su mes ya pasó',
   'This one-on-one is closed, so its agenda stays as it is':

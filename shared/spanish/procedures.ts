@@ -85,11 +85,11 @@ export const procedures: Catalogue = {
   'Follows that date when it changes': 'Sigue esa fecha cuando cambia',
   'From the day on which an item could begin to the day it was done or is due; without a day, to today.':
     'Desde el día en que un elemento podía empezar hasta el día en que se hizo o vence; sin fecha, hasta hoy.',
-  'From the first day to the last tick: half of the checklists took at most so many days.':
+  'From the first day to the last tick: half of the checklists took at most this many days.':
     'Desde el primer día hasta la última marca: la mitad de las listas tomó como máximo esa cantidad de días.',
   'Half took at most': 'La mitad tomó como máximo',
   'Has begun': 'Ya empezó',
-  'Hired lately or soon, without a checklist:': 'Ingresos recientes o próximos, sin lista de verificación:',
+  'Hired recently or soon, without a checklist:': 'Ingresos recientes o próximos, sin lista de verificación:',
   IT: 'TI',
   Item: 'Elemento',
   'Its checklist begins at once, and its owners are told. You can also begin it later.':
@@ -154,6 +154,6 @@ export const procedures: Catalogue = {
   'What is yours to do when somebody joins or leaves': 'Lo que te toca hacer cuando alguien ingresa o se va',
   'what others have to do first': 'lo que otros tienen que hacer antes',
   'Who leads them at that time': 'Quien sea su líder en ese momento',
-  'Whom the checklist is about': 'La persona de la que trata la lista',
+  'Who the checklist is about': 'La persona de la que trata la lista',
   'With a last day, and without a checklist:': 'Con último día y sin lista de verificación:',
 }

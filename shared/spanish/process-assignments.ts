@@ -12,7 +12,7 @@ export const processAssignments: Catalogue = {
   'New process': 'Nuevo proceso',
   'Next period start date': 'Fecha de inicio del próximo período',
   'Next start': 'Próximo inicio',
-  'Nothing is assigned yet. Muster opens what is assigned here by itself, period by period.':
+  'Nothing is assigned yet. Muster opens what is assigned here on its own, period by period.':
     'Todavía no hay nada asignado. Muster abre por sí solo lo que se asigna aquí, período tras período.',
   'One on One': 'Uno a uno',
   Periodicity: 'Periodicidad',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const reasons: Catalogue = {
   'New reason': 'Nuevo motivo',
-  'No reason yet.': 'Aún no hay motivos.',
+  'No reasons yet.': 'Aún no hay motivos.',
   'Reason created successfully.': 'Motivo creado.',
   'Reason updated successfully.': 'Motivo actualizado.',
   'Reason with this name already exists': 'Ya existe un motivo con este nombre',

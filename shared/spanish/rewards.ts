@@ -68,7 +68,7 @@ export const rewards: Catalogue = {
   'Not paid': 'Sin pagar',
   'Nothing waits for anybody.': 'No hay nada en espera.',
   'Nothing was paid': 'No se pagó nada',
-  'Nothing was paid together yet. Mark requests in the list, and pay them.':
+  'Nothing has been paid together yet. Mark requests in the list, and pay them.':
     'Todavía no se ha pagado nada en conjunto. Marca solicitudes en la lista y págalas.',
   'Only an employee can request a reward': 'Solo un empleado puede solicitar una recompensa',
   'Over the budget': 'Sobre el presupuesto',
@@ -105,7 +105,7 @@ export const rewards: Catalogue = {
   'The oldest': 'El más antiguo',
   'The payment date cannot be more than {0} days ahead': 'La fecha de pago no puede estar a más de {0} días',
   'The purchase date cannot be after today': 'La fecha de compra no puede ser posterior a hoy',
-  'The refund comes to {0}; {1} was approved. Accepted, it goes on to the payment.':
+  'The refund comes to {0}; {1} was approved. If you accept it, it goes on to payment.':
     'El reembolso es de {0}; se aprobaron {1}. Si se acepta, pasa al pago.',
   'The requests are as they were.': 'Las solicitudes quedan como estaban.',
   'The upload has expired or is not yours. Please choose the file again.':

@@ -71,7 +71,7 @@ export const salaries: Catalogue = {
   'Show the rate': 'Mostrar la tarifa',
   'Show the salary': 'Mostrar el salario',
   'Show the salary over time': 'Mostrar el salario a lo largo del tiempo',
-  'Take the band in {0} away': 'Quitar la banda en {0}',
+  'Remove the band in {0}': 'Quitar la banda en {0}',
   'The last rate is {0}': 'La última tarifa es {0}',
   'The last rate is {0}; the new one is in {1}': 'La última tarifa es {0}; la nueva es en {1}',
   'The last salary is {0}': 'El último salario es {0}',
@@ -84,7 +84,7 @@ export const salaries: Catalogue = {
     'Para cambiar el puesto, elige Promoción o Cambio de puesto',
   Unreadable: 'Ilegible',
   Updated: 'Actualizado',
-  'What this title should pay. Whoever may see salaries sees how each stands to the middle.':
+  'What this title should pay. Whoever may see salaries sees how each compares with the middle.':
     'Lo que debería pagarse por este puesto. Quien puede ver salarios ve cómo está cada uno respecto al punto medio.',
   'Who viewed this': 'Quién vio esto',
   'Within the band': 'Dentro de la banda',

@@ -42,7 +42,7 @@ export const timesheets: Catalogue = {
   'Approve {0} timesheets': 'Aprobar {0} hojas de horas',
   Approved: 'Aprobado',
   approved: 'aprobado',
-  'Approved already by {0}': 'Ya la aprobó {0}',
+  'Already approved by {0}': 'Ya la aprobó {0}',
   'Approved by {0}, {1}.': 'Aprobada por {0}, {1}.',
   'Approved by {0}, {1}. An edit takes it back to waiting.':
     'Aprobada por {0}, {1}. Si se edita, vuelve a quedar por aprobar.',
@@ -112,7 +112,7 @@ export const timesheets: Catalogue = {
     'Descargando todas las hojas de horas; esto puede tardar un poco…',
   'Each gets a mail with what is missing, unless they had one today.':
     'Cada persona recibe un correo con lo que falta, si no recibió uno hoy.',
-  'Each is approved as it is shown here. One that changes meanwhile is left out, and waits on.':
+  'Each is approved as it is shown here. One that changes meanwhile is left out and keeps waiting.':
     'Cada una se aprueba como se muestra aquí. Si alguna cambia mientras tanto, se omite y sigue en espera.',
   'Each {0}': 'Cada {0}',
   'Edit the cell; Enter again goes to the next working day':
@@ -181,7 +181,7 @@ export const timesheets: Catalogue = {
   'It does not exist any more': 'Ya no existe',
   'It fills in {0} hours.': 'Llena {0} horas.',
   'It has changed since you saw it': 'Cambió desde que la viste',
-  'It is submitted already': 'Ya está enviada',
+  'It is already submitted': 'Ya está enviada',
   'It takes no more changes': 'Ya no admite cambios',
   'Keep yours': 'Conservar lo tuyo',
   Kind: 'Tipo',
@@ -226,7 +226,7 @@ export const timesheets: Catalogue = {
   'No timesheet initialized for this month': 'No hay hoja de horas iniciada para este mes',
   'Nobody approves or returns their own timesheet': 'Nadie aprueba ni devuelve su propia hoja de horas',
   'Nobody fills in timesheets here in this month.': 'Nadie llena hojas de horas aquí en este mes.',
-  'Nobody knows whether the mail has gone out': 'No se sabe si el correo se envió',
+  'It is not known whether the mail went out': 'No se sabe si el correo se envió',
   none: 'ninguno',
   Normal: 'Normal',
   'Normal days are emptied and filled from the file, and those under 8 hours raised to 8. Nothing has changed yet.':
@@ -397,11 +397,11 @@ export const timesheets: Catalogue = {
   'This month is before the employee’s hire date': 'Este mes es anterior a la fecha de ingreso del empleado',
   'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing: they can begin it for you.':
     'Este mes está cerrado y su hoja de horas ya no se puede iniciar. Dile a Finanzas qué horas faltan: puede iniciarla por ti.',
-  'This month is closed. You can begin it for this person, open until an instant.':
+  'This month is closed. You can begin it for this person, open until a time that you choose.':
     'Este mes está cerrado. Puedes iniciarlo para esta persona, abierto hasta un momento dado.',
   'This one is your own': 'Esta es tuya',
   'This person does not work here any more': 'Esta persona ya no trabaja aquí',
-  'This person has been reminded today already': 'Esta persona ya recibió un recordatorio hoy',
+  'This person has already been reminded today': 'Esta persona ya recibió un recordatorio hoy',
   'This person has no project for timesheets': 'Esta persona no tiene un proyecto para hojas de horas',
   'This project needs no approval': 'Este proyecto no necesita aprobación',
   'This timesheet does not wait for approval': 'Esta hoja de horas no está en espera de aprobación',
@@ -496,7 +496,7 @@ export const timesheets: Catalogue = {
   '{0} timesheets updated.': '{0} hojas de horas actualizadas.',
   '{0} to {1} h': 'de {0} a {1} h',
   '{0} without a sheet': '{0} sin hoja',
-  '{0}, stays so': '{0}, queda así',
+  '{0}, unchanged': '{0}, sin cambios',
   '{0}, {1} h': '{0}, {1} h',
   '{0}, {1}, {2}. It can be edited again until this time; the reason is kept in its history and shown on it.':
     '{0}, {1}, {2}. Se puede editar de nuevo hasta este momento; el motivo se guarda en su historial y se muestra en ella.',

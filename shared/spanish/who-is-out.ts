@@ -29,7 +29,7 @@ export const whoIsOut: Catalogue = {
   'Nobody is out.': 'Nadie está ausente.',
   'Only employees have a calendar feed': 'Solo los empleados tienen un enlace de calendario',
   'Only leaders have a feed of their team': 'Solo los líderes tienen un enlace de su equipo',
-  'Only who is out': 'Solo ausentes',
+  'Only people who are out': 'Solo ausentes',
   'Out this week': 'Ausentes esta semana',
   'Revoke: {0}, {1}': 'Revocar: {0}, {1}',
   today: 'hoy',

@@ -96,7 +96,7 @@ describe('goals that support each other', () => {
       await findToast(leader, 'HitGoal updated successfully.').waitFor()
       await leader
         .getByRole('region', { name: 'Supports', exact: true })
-        .getByText('Company · Not in your reach')
+        .getByText('Company · Not visible to you')
         .waitFor()
       await setGoal(leader, { objective: own, employee: 'Olmo Canopy', keyResults: ['Seedlings'], supports: team })
       await leader.getByRole('button', { name: 'Measure by a number: key result 1', exact: true }).click()
@@ -120,7 +120,7 @@ describe('goals that support each other', () => {
       // The person's 75 % and the team's own 50 % make 62.5 %.
       const tree = await openTree(leader)
       const top = itemOf(tree, company).first()
-      await top.getByText('Company · Not in your reach', { exact: true }).first().waitFor()
+      await top.getByText('Company · Not visible to you', { exact: true }).first().waitFor()
       expect(await top.getByRole('link', { name: company, exact: true }).count()).toBe(0)
       expect(await barOf(tree, company).count()).toBe(0)
       const below = itemOf(top, team)

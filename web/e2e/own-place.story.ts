@@ -97,7 +97,7 @@ e2eTest('somebody asks for a correction, HR makes it from home, and they read wh
   await page.getByLabel('What should be corrected?', { exact: true }).fill('My phone ends in 77 ☎')
   await page.getByRole('button', { name: 'Send to HR', exact: true }).click()
   const requests = page.getByRole('region', { name: 'Your requests', exact: true })
-  await requests.getByText(/^Waits for HR/).waitFor()
+  await requests.getByText(/^Waiting for HR/).waitFor()
 
   const desk = await visit()
   await signInWithProvider(desk, 'Microsoft', clerk)

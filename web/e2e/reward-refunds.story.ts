@@ -84,7 +84,7 @@ e2eTest('a refund far over what was approved says why, and another admin validat
     .click()
   await other.waitForURL(`**${at}`)
   await other
-    .getByText('The refund comes to $110.01; $100.00 was approved. Accepted, it goes on to the payment.')
+    .getByText('The refund comes to $110.01; $100.00 was approved. If you accept it, it goes on to payment.')
     .waitFor()
   await answer(other, 'Accepted', 'Yes')
   await other.getByLabel(/^Comment\s?\*?$/).fill('Still worth it')

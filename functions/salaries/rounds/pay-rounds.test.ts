@@ -190,7 +190,7 @@ describe('a pay round', () => {
   it.each([
     ['a person who left', { people: 'left' }, 'people', 'Choose people who work here'],
     ['nobody', { people: [] }, 'people', 'Choose at least one person'],
-    ['another month', { month: 3 }, 'month', 'Choose one of the list'],
+    ['another month', { month: 3 }, 'month', 'Choose one from the list'],
     ['no title', { title: ' ' }, 'title', 'This is a required field'],
     ['a day that does not exist', { date: '2027-02-30' }, 'date', 'Invalid date'],
   ])('is not begun with %s', async (_, wrong, path, message) => {
@@ -236,7 +236,7 @@ describe('a pay round', () => {
     const round = await begin([ann])
     expect(await propose(round, { [ann._id]: '4100' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'lines.0.proposed', message: 'Somebody without a salary cannot be raised' }] },
+      body: { errors: [{ path: 'lines.0.proposed', message: 'Somebody without a salary cannot get a raise' }] },
     })
     const line = (_id: string) => ({ _id, note: '', proposed: null })
     for (const lines of [[line(outsider._id)], [line(ann._id), line(ann._id)], []])

@@ -39,7 +39,7 @@ describe('an invitation', () => {
     ['of who is asked already', 'named', 'a', { invited: 'a' }, TODAY, undefined],
     ['of who was asked before', 'named', 'a', { former: 'a' }, TODAY, undefined],
     ['of the person', 'named', 'ae', {}, TODAY, 'peers: People do not comment on themselves'],
-    ['of who writes the plan', 'named', '1', {}, TODAY, 'peers: Who writes the plan comments in it'],
+    ['of who writes the plan', 'named', '1', {}, TODAY, 'peers: Whoever writes the plan comments in it'],
     ['of who has left', 'named', 'f', {}, TODAY, 'peers: Choose people from the list'],
     ['of nobody known', 'named', '9', {}, TODAY, 'peers: Choose people from the list'],
     ['of others, where one who was asked has left', 'named', 'a', { invited: 'f' }, TODAY, undefined],

@@ -106,7 +106,7 @@ export const peerMessages = {
   twice: 'Nobody can be invited twice',
   unknown: 'Choose people from the list',
   self: 'People do not comment on themselves',
-  leader: 'Who writes the plan comments in it',
+  leader: 'Whoever writes the plan comments in it',
   past: 'Choose today or a later day',
   notAsked: 'You are not asked for these comments, or no longer',
   closed: 'This has ended, so nothing can be sent any more',

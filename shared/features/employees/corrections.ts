@@ -43,4 +43,4 @@ export const MAX_OWN_CORRECTIONS = 10
 
 export const CORRECTION_SENT = 'Your request was sent to HR'
 export const CORRECTION_DONE = 'Marked as done. The person is told.'
-export const CORRECTION_ANSWERED = 'Somebody has marked this request as done meanwhile.'
+export const CORRECTION_ANSWERED = 'Somebody has already marked this request as done.'

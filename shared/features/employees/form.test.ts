@@ -109,16 +109,16 @@ describe('the form', () => {
     ['yearlyBudget', 'much', 'Invalid Number'],
     ['email', 'ana', 'Email is not valid'],
     ['clientEmail', 'ana', 'Client email is not valid'],
-    ['homeAddress.country', 'Panama', 'Choose one of the list'],
-    ['employeeType', ID, 'Choose one of the list'],
-    ['maritalStatus', ID, 'Choose one of the list'],
-    ['insuranceInfo.status', ID, 'Choose one of the list'],
-    ['leader', 'somebody', 'Choose one of the list'],
-    ['project', 'something', 'Choose one of the list'],
-    ['referBy', 'somebody', 'Choose one of the list'],
-    ['salaryPeriodMonth', 1, 'Choose one of the list'],
-    ['salaryPeriodMonth', 'May', 'Choose one of the list'],
-    ['clientSalaryPeriodMonth', 12, 'Choose one of the list'],
+    ['homeAddress.country', 'Panama', 'Choose one from the list'],
+    ['employeeType', ID, 'Choose one from the list'],
+    ['maritalStatus', ID, 'Choose one from the list'],
+    ['insuranceInfo.status', ID, 'Choose one from the list'],
+    ['leader', 'somebody', 'Choose one from the list'],
+    ['project', 'something', 'Choose one from the list'],
+    ['referBy', 'somebody', 'Choose one from the list'],
+    ['salaryPeriodMonth', 1, 'Choose one from the list'],
+    ['salaryPeriodMonth', 'May', 'Choose one from the list'],
+    ['clientSalaryPeriodMonth', 12, 'Choose one from the list'],
     ['isLeader', 'yes', 'Choose true or false'],
     ['isTimesheetEnabled', 'yes', 'Choose true or false'],
     ['activateRewards', 'yes', 'Choose true or false'],
@@ -164,7 +164,9 @@ it('a hire may come with a salary and a rate, a change with a move to another pr
   expect(errorsOf(EmployeeChange, { ...form, projectChange: {} })).toEqual([
     'projectChange.effectiveDate: This is a required field',
   ])
-  expect(errorsOf(EmployeeChange, { ...form, reassignTo: 'somebody' })).toEqual(['reassignTo: Choose one of the list'])
+  expect(errorsOf(EmployeeChange, { ...form, reassignTo: 'somebody' })).toEqual([
+    'reassignTo: Choose one from the list',
+  ])
   expect(errorsOf(ProjectMove, { ...move, comments: 'x'.repeat(5001) })).toEqual(['comments: At most 5000 characters'])
 })
 

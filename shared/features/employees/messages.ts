@@ -14,12 +14,12 @@ export const employeeMessages = {
   unknownJobTitle: 'Choose a job title from the list',
   /** Names the first three, and says how many more there are. */
   reportTo: (names: readonly string[], more: number) => {
-    if (more) return `${names.join(', ')} and ${more} more report to this person. Choose who takes them.`
+    if (more) return `${names.join(', ')} and ${more} more report to this person. Choose who takes them over.`
     const last = names.at(-1) ?? ''
     const others = names.slice(0, -1).join(', ')
     return others
-      ? `${others} and ${last} report to this person. Choose who takes them.`
-      : `${last} reports to this person. Choose who takes them.`
+      ? `${others} and ${last} report to this person. Choose who takes them over.`
+      : `${last} reports to this person. Choose who takes them over.`
   },
   stillLeads: 'This person still leads others. Assign them to another leader first',
   effectiveDate: 'Since when does the employee work on the new project?',

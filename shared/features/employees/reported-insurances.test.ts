@@ -55,7 +55,7 @@ describe('the insurer of Bolivia, of a person it', () => {
       told('Active'),
       person('Active', { country: '' }),
       'Ended',
-      'Lives in Bolivia no longer',
+      'No longer lives in Bolivia',
     ],
     ['insured, who was cancelled', told('Active'), person('Cancelled'), 'Ended', 'Cancelled'],
     ['insured, who is so no longer', told('Pending'), person('Not Insured'), 'Ended', 'Not Insured'],

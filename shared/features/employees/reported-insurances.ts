@@ -77,7 +77,7 @@ export function describeChange(
       .filter(Boolean)
       .join('. ')
   if (!row.isActive) return 'Has left'
-  if (row.country !== country) return row.country ? `Lives in ${row.country}` : `Lives in ${country} no longer`
+  if (row.country !== country) return row.country ? `Lives in ${row.country}` : `No longer lives in ${country}`
   const { status } = row.insuranceInfo
   return status ? insuranceStatuses.byId(status).name : 'Has no insurance status'
 }

@@ -24,7 +24,7 @@ export const WAITING_REASONS = {
   submit: 'Ask people to submit',
   missed: 'Closed without being submitted',
   approve: 'Approve them or return them',
-  mend: 'Returned to you, mend it',
+  mend: 'Returned to you, correct it',
   correct: 'Asks to correct their details',
   assignLeader: 'Has no leader',
   replaceLeader: 'The leader has left',

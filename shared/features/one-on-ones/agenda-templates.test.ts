@@ -17,7 +17,7 @@ describe('a template of agendas', () => {
     ['one point', template(section(1)), []],
     ['thirty points of one section', template(section(30)), []],
     ['thirty points of ten sections', template(...Array(10).fill(section(3))), []],
-    ['no section', template(), ['sections: Add a section with what is to be talked about']],
+    ['no section', template(), ['sections: Add a section with something to talk about']],
     ['a section without a point', template(section(1), section(0)), ['sections.1.points: Write at least one point']],
     ['a section of 31 points', template(section(31)), ['sections.0.points: At most 30 points in a template']],
     ['31 points of two sections', template(section(15), section(16)), ['sections: At most 30 points in a template']],

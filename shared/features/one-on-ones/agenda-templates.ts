@@ -19,12 +19,12 @@ export const agendaTemplateMessages = {
   created: 'Agenda template created successfully.',
   updated: 'Agenda template updated successfully.',
   deleteQuestion: 'Do you want to delete this template? One-on-ones that were made from it stay as they are.',
-  noSections: 'Add a section with what is to be talked about',
+  noSections: 'Add a section with something to talk about',
   noPoints: 'Write at least one point',
   tooManySections: `At most ${MAX_TEMPLATE_SECTIONS} sections`,
   tooManyPoints: `At most ${MAX_TEMPLATE_POINTS} points in a template`,
   unknown: 'Choose a template from the list',
-  notEmpty: 'This agenda has items by now. A template is for an empty one.',
+  notEmpty: 'This agenda already has items. A template is only for an empty one.',
 }
 
 const AgendaSection = z.object({

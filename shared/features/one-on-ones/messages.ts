@@ -17,6 +17,6 @@ export const oneOnOneMessages = {
   notDeleter: 'You are not authorized to delete one-on-ones',
   otherItems: (count: number, told: number) =>
     count === 1
-      ? `This one-on-one has 1 action item by now, not ${told}. Nothing was deleted.`
-      : `This one-on-one has ${count} action items by now, not ${told}. Nothing was deleted.`,
+      ? `This one-on-one now has 1 action item, not ${told}. Nothing was deleted.`
+      : `This one-on-one now has ${count} action items, not ${told}. Nothing was deleted.`,
 }

@@ -64,7 +64,7 @@ const problemsOf = (details: object) =>
 
 describe('what an item may have', () => {
   const LINK = 'link: Enter an address that begins with https://'
-  const OWNER = 'owner.id: Choose one of the list'
+  const OWNER = 'owner.id: Choose one from the list'
   it.each<[string, object, string[]]>([
     ['nothing', {}, []],
     ['all of it taken away', { owner: null, due: null, note: null, link: null, waitsFor: null }, []],

@@ -221,7 +221,7 @@ describe('the forms', () => {
     expect(errorsOf(ValidationForm, { rewStatusID: 'no', requestComment: 'x'.repeat(5000) })).toEqual([])
   })
   it.each([
-    ['reasonID', 'someone', 'Choose one of the list', RewardForm, request],
+    ['reasonID', 'someone', 'Choose one from the list', RewardForm, request],
     ['requestDescription', '', 'This is a required field', RewardForm, request],
     ['requestDescription', 'x'.repeat(5001), 'At most 5000 characters', RewardForm, request],
     ['estimatedAmount', undefined, 'This is a required field', RewardForm, request],

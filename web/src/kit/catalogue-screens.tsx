@@ -23,7 +23,7 @@ interface CatalogueScreenProps {
 /** Texts of empty lists by the catalogue's title: whole sentences, so that they can be translated. */
 const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   Categories: 'No categories yet.',
-  Reason: 'No reason yet.',
+  Reason: 'No reasons yet.',
   'Key result types': 'No key result types yet.',
 }
 

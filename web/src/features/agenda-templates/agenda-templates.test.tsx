@@ -22,7 +22,7 @@ it('is written as headings with a point on each line', async () => {
   await screen.findByText('No sections yet. Begin with a heading, such as “How are you?”.')
   await user.type(screen.getByLabelText(/^Name/), 'Monthly')
   await user.click(save())
-  expect((await screen.findAllByText('Add a section with what is to be talked about')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Add a section with something to talk about')).length).toBeGreaterThan(0)
   expect(sentBodies('POST')).toEqual([])
 
   await user.type(screen.getByRole('textbox', { name: 'New section' }), 'Well-being{Enter}')

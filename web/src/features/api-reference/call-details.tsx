@@ -73,7 +73,7 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
 function describeAccess({ isPublic, roles, reach }: ApiCall): string {
   if (isPublic) return t`Needs no session.`
   const who = roles.join(', ') || t`everybody who is signed in`
-  if (reach === 'own') return t`For ${who}; of what is their own.`
+  if (reach === 'own') return t`For ${who}; only for their own records.`
   if (reach === 'led') return t`For ${who}; leaders of the people they lead.`
   return t`For ${who}.`
 }

@@ -141,7 +141,7 @@ function AssessmentActs({
   const isBusy = publishing.isPending || closing.isPending
   const publish = async () => {
     if (hasUnsavedChanges) return toast.warning(t`Save the plan first: what is saved is published.`)
-    const text = t`The plan’s ratings and comments of now are your side, and that stays as it is. ${name} sees it once they have published theirs. You may still change the plan.`
+    const text = t`The plan’s current ratings and comments become your side, which stays as it is. ${name} sees it once they have published theirs. You may still change the plan.`
     if (await confirmAction({ title: t`Publish your ratings?`, text, acceptLabel: t`Publish` })) publishing.mutate()
   }
   const close = async () => {

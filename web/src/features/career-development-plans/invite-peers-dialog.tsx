@@ -71,7 +71,7 @@ export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogPr
       <DayField
         {...record.field('until')}
         label={t`Last day to answer`}
-        hint={t`Who has not answered is reminded on the day before.`}
+        hint={t`Anyone who has not answered is reminded the day before.`}
         min={today}
         maxDay={addDays(today, MAX_ASKING_DAYS)}
       />

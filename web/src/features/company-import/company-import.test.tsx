@@ -75,7 +75,7 @@ it('an import with nothing to do offers nothing, and names holidays as days are 
   const now: Parameters<typeof playServer>[0] = { company, preview: { ...preview, rowCount: 0, rows: [] } }
   playServer(now)
   const { close } = renderApp(`/company-import?id=${id}`)
-  await screen.findByText('Everything in the workbook is as it is here already.')
+  await screen.findByText('Everything in the workbook already matches what is here.')
   expect(screen.queryByText('It can be stopped, and undone for a day.')).toBeNull()
   close()
 

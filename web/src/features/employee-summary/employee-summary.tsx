@@ -66,7 +66,7 @@ export function EmployeeSummaryScreen() {
       <ListTable
         screen={screen}
         label={t`Employee Summary`}
-        emptyText={t`Nobody is in your reach yet.`}
+        emptyText={t`There is nobody you can see yet.`}
         columns={[
           {
             key: 'name',

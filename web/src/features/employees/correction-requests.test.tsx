@@ -37,12 +37,12 @@ it('shows what is asked for, and is gone once it is marked as done, with a word 
 })
 
 it('keeps what was written when the server refuses, and says why', async () => {
-  answer = () => jsonResponse({ friendlyMessage: 'Somebody has marked this request as done meanwhile.' }, 409)
+  answer = () => jsonResponse({ friendlyMessage: 'Somebody has already marked this request as done.' }, 409)
   const { user } = show()
   const box = await screen.findByLabelText<HTMLInputElement>('Answer (optional)')
   expect(box.maxLength).toBe(500)
   await user.type(box, 'Moved you')
   await user.keyboard('{Enter}')
-  await screen.findByText('Somebody has marked this request as done meanwhile.')
+  await screen.findByText('Somebody has already marked this request as done.')
   expect(box.value).toBe('Moved you')
 })

@@ -34,7 +34,7 @@ export function ReassignReportsDialog({ leaver, reports, onAccept, onCancel }: R
   return (
     <Dialog open onOpenChange={open => open || onCancel()}>
       <DialogContent>
-        <DialogTitle>{t`Who takes the people of ${leaver.name}?`}</DialogTitle>
+        <DialogTitle>{t`Who takes over the people of ${leaver.name}?`}</DialogTitle>
         <DialogDescription>
           {translateSentence(employeeMessages.reportTo(names, reports.totalItems - names.length))}
         </DialogDescription>

@@ -131,7 +131,7 @@ describe('the list', () => {
         { employee: name(ana), leaderAssigned: luis, count: 1 },
       ],
     }
-    const refusal = 'This one-on-one has 4 action items by now, not 3. Nothing was deleted.'
+    const refusal = 'This one-on-one now has 4 action items, not 3. Nothing was deleted.'
     let isRefused = true
     answer((path, init) => {
       if (init.method === 'DELETE')

@@ -94,7 +94,7 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
       className="max-w-xl"
       footnote={
         due.isPending ? (
-          <Spinner label={t`Looking who is due`} />
+          <Spinner label={t`Checking who is due`} />
         ) : due.isError ? (
           <ErrorState error={due.error} retry={() => void due.refetch()} />
         ) : (

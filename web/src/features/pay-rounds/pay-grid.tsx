@@ -169,7 +169,7 @@ function Obstacle({ line, editor, readOnly }: { line: EditedLine } & PayGridProp
           className="h-auto px-1 text-xs"
           aria-label={t`Propose the same for ${fullName(line.person)}`}
           onClick={() => editor.type('amount', [{ _id: line._id, text: String(line.after ?? '') }])}
-        >{t`Propose it all the same`}</Button>
+        >{t`Propose it anyway`}</Button>
       ) : null}
     </span>
   )

@@ -292,7 +292,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
       stepping.mutate({ step: 'confirm', version: round.version })
   }
   const cancel = async () => {
-    const text = t`Nobody is raised, and it can no longer be changed.`
+    const text = t`Nobody gets a raise, and it can no longer be changed.`
     if (
       await confirmAction({
         ...{ title: t`Cancel ${round.title}?`, text, acceptLabel: t`Cancel round`, cancelLabel: t`Keep it` },

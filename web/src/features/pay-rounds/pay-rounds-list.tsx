@@ -35,7 +35,7 @@ export function PayRoundsList() {
       <ListTable
         screen={screen}
         label={t`Pay rounds`}
-        emptyText={t`There are no pay rounds. A new one offers who is due.`}
+        emptyText={t`There are no pay rounds. A new one suggests the people who are due.`}
         newRecord={{ label: t`New pay round`, open: () => setOpen(true) }}
         columns={[
           { key: 'title', header: t`Title`, sort: 'title', cell: row => row.title, isRowHeader: true },

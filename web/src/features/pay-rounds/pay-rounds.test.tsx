@@ -288,7 +288,7 @@ describe('a new round', () => {
   it('is offered where there is none yet', async () => {
     signInWithRoles('finance')
     const { user } = renderApp('/pay-rounds')
-    await screen.findByText('There are no pay rounds. A new one offers who is due.')
+    await screen.findByText('There are no pay rounds. A new one suggests the people who are due.')
     await user.click(screen.getByRole('button', { name: 'New pay round' }))
     await screen.findByRole('dialog', { name: 'New pay round' })
   })

@@ -95,7 +95,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
         </DialogTitle>
         <DialogDescription>
           {lines
-            ? t`It is judged again when it comes into force.`
+            ? t`It is checked again when it takes effect.`
             : isHandover
               ? t`The people, open action items, one-on-ones and plans of one leader go to another. Processes follow the people.`
               : t`Choose only what changes. Whatever you leave empty stays as it is.`}
@@ -155,7 +155,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
                 disabled={Boolean(wrongDay ?? lacking) || previewing.isPending}
                 onClick={() => previewing.mutate()}
               >
-                {previewing.isPending ? <Spinner label={t`Looking who changes`} className="text-current" /> : null}
+                {previewing.isPending ? <Spinner label={t`Checking who changes`} className="text-current" /> : null}
                 {t`Preview`}
               </Button>
             </>

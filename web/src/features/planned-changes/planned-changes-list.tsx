@@ -33,7 +33,7 @@ export function PlannedChangesList() {
   return (
     <ScreenLayout
       title={t`Planned changes`}
-      subtitle={t`Changes of many people, and those of a day ahead. People are chosen in the list of employees.`}
+      subtitle={t`Changes to many people at once, and changes planned for a later day. Choose the people in the list of employees.`}
       actions={
         <Button onClick={() => setOpen(true)}>
           <ArrowRightLeft /> {t`Hand over`}

@@ -99,7 +99,7 @@ function toOwner(value: string): ItemOwner | null {
   return value ? { kind, ...(id ? { id } : {}) } : null
 }
 const listOwnerChoices = () => [
-  { value: 'employee', label: t(describeOwnerKind({ kind: 'employee' })), hint: t`Whom the checklist is about` },
+  { value: 'employee', label: t(describeOwnerKind({ kind: 'employee' })), hint: t`Who the checklist is about` },
   { value: 'leader', label: t(describeOwnerKind({ kind: 'leader' })), hint: t`Who leads them at that time` },
   ...Object.entries(OWNER_ROLE_NAMES).map(([role, label]) => ({
     ...{ value: `role:${role}`, label: t(label), hint: t`Everybody with this role` },

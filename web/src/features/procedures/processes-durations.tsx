@@ -15,7 +15,7 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
       {durations => (
         <PlotCard
           title={t`Time to complete by template`}
-          summary={t`From the first day to the last tick: half of the checklists took at most so many days.`}
+          summary={t`From the first day to the last tick: half of the checklists took at most this many days.`}
           table={
             <PlotTable
               label={t`Time to complete by template`}

@@ -47,7 +47,7 @@ export function ProcessAssignmentsList() {
       <ListTable
         screen={screen}
         label={t`Process Assignment`}
-        emptyText={t`Nothing is assigned yet. Muster opens what is assigned here by itself, period by period.`}
+        emptyText={t`Nothing is assigned yet. Muster opens what is assigned here on its own, period by period.`}
         newRecord={{ label: t`New assignment`, to: '/process-assignment/new' }}
         columns={[
           {

@@ -42,7 +42,7 @@ export const PaymentsDialog = ({ onClose }: { onClose: () => void }) => (
         label={t`File of ${formatDay(batch.date)}, ${formatMoney(batch.total)}`}
       >{t`File`}</BankFileButton>
     )}
-    emptyText={t`Nothing was paid together yet. Mark requests in the list, and pay them.`}
+    emptyText={t`Nothing has been paid together yet. Mark requests in the list, and pay them.`}
     close={onClose}
   />
 )

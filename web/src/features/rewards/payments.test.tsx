@@ -96,7 +96,7 @@ it('says how there come to be payments, where there are none', async () => {
   signInWithRoles('finance')
   const { user } = renderApp('/rewards')
   await user.click(await screen.findByRole('button', { name: 'Payments' }))
-  await screen.findByText('Nothing was paid together yet. Mark requests in the list, and pay them.')
+  await screen.findByText('Nothing has been paid together yet. Mark requests in the list, and pay them.')
 })
 
 it('finance cannot pay their own request', async () => {

@@ -32,7 +32,7 @@ export function ValidationStepForm(props: StepFormProps) {
     <RecordForm form={record} saveLabel={answer === 'no' ? t`Reject` : t`Approve`}>
       <FormSection title={t(TITLE)}>
         {reward.realAmount === null ? null : (
-          <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">{t`The refund comes to ${formatMoney(reward.realAmount)}; ${formatMoney(reward.approvedAmount)} was approved. Accepted, it goes on to the payment.`}</p>
+          <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">{t`The refund comes to ${formatMoney(reward.realAmount)}; ${formatMoney(reward.approvedAmount)} was approved. If you accept it, it goes on to payment.`}</p>
         )}
         <RadioField
           {...record.field('rewStatusID')}

@@ -41,7 +41,7 @@ export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
   return (
     <Card className="mt-6 max-w-3xl p-5">
       <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
-      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each stands to the middle.`}</p>
+      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle.`}</p>
       {asked.isPending ? (
         <Spinner label={t`Loading the pay bands`} />
       ) : asked.isError ? (
@@ -139,7 +139,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={t`Take the band in ${band.currency} away`}
+              aria-label={t`Remove the band in ${band.currency}`}
               onClick={() => setTyped(bands.filter((_, at) => at !== index))}
             >
               <X />

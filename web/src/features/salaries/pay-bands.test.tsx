@@ -93,7 +93,7 @@ describe('the pay bands of a job title', () => {
 
   it('are taken away when all are', async () => {
     const { user } = renderInApp(<PayBandsCard jobTitle={title} />)
-    await user.click(await screen.findByRole('button', { name: 'Take the band in USD away' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the band in USD' }))
     expect(screen.getByText('None is set.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Save bands' }))
     await waitFor(() => expect(sent).toEqual([[]]))

@@ -53,7 +53,7 @@ export function WhoIsOutScreen() {
         <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
         <MultiSelectFilter name="countries" label={t`Countries`} choices={countryChoices} />
-        <CheckFilter name="isOut" label={t`Only who is out`} />
+        <CheckFilter name="isOut" label={t`Only people who are out`} />
       </ListFilters>
       {response ? (
         <FoldedPart fold={coverage}>

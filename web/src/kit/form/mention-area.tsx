@@ -116,8 +116,8 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
       <p role="status" className="sr-only">
         {isOpen && found.length > 0
           ? found.length === 1
-            ? t`1 person. Arrow keys choose, Enter takes.`
-            : t`${found.length} people. Arrow keys choose, Enter takes.`
+            ? t`1 person. Arrow keys move, Enter selects.`
+            : t`${found.length} people. Arrow keys move, Enter selects.`
           : ''}
       </p>
       {isOpen ? (

@@ -190,7 +190,7 @@ it('goes on from its own change while the item is not loaded again', async () =>
 it('says why one that is closed as not done cannot be changed', async () => {
   items = [item('1', 'Read the handbook', { status: status('Not Done') })]
   renderApp(`/my-action-items/${id('1')}`)
-  await screen.findByText('This was closed as not done. Please ask your leader if it is to be done after all.')
+  await screen.findByText('This was closed as not done. If it should be done after all, please ask your leader.')
   expect(screen.getByRole('combobox', { name: 'Status' }).hasAttribute('disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
 })

@@ -161,7 +161,7 @@ const OwnCorrection = ({
     <p className="text-[0.8125rem] text-muted-foreground">
       {isDone && doneAt
         ? sentence`Done by ${doneBy} · ${<LocalTime at={doneAt} className="tabular-nums" />}`
-        : sentence`Waits for HR · ${<LocalTime at={askedAt} className="tabular-nums" />}`}
+        : sentence`Waiting for HR · ${<LocalTime at={askedAt} className="tabular-nums" />}`}
     </p>
     {answer ? (
       <p dir="auto" className="border-l-2 pl-2 text-[0.8125rem] break-words whitespace-pre-line">

@@ -78,6 +78,6 @@ it('shows what was asked for before, what waits, and what came of the rest', asy
   ]
   renderApp('/my-details')
   const [first, second] = within(await screen.findByRole('region', { name: 'Your requests' })).getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/^My phoneWaits for HR · /)
+  expect(first?.textContent).toMatch(/^My phoneWaiting for HR · /)
   expect(second?.textContent).toMatch(/^My streetDone by Eva Ríos · .*Moved you$/)
 })

@@ -74,7 +74,7 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
             disabled={previewing.isPending}
             onClick={() => void preview()}
           >
-            {previewing.isPending ? <Spinner label={t`Looking who gets it`} /> : null} {t`Preview`}
+            {previewing.isPending ? <Spinner label={t`Checking who gets it`} /> : null} {t`Preview`}
           </Button>
           {lines ? <GivenLines lines={lines} /> : null}
         </div>

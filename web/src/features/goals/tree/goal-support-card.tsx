@@ -41,7 +41,7 @@ export function GoalSupportCard({ id }: { id: string }) {
           </ul>
           {others > 0 ? (
             <p className="pt-2 text-[0.8125rem] text-muted-foreground">
-              {others === 1 ? t`1 more is not in your reach.` : t`${others} more are not in your reach.`}
+              {others === 1 ? t`1 more is not visible to you.` : t`${others} more are not visible to you.`}
             </p>
           ) : null}
         </section>

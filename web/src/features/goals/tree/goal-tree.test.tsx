@@ -38,7 +38,7 @@ it('shows goals below what they support, and only names what the reader may not 
   const user = await openTree()
   const top = screen.getByText('Be known').closest('li') as HTMLElement
   expect(within(top).queryByRole('link', { name: 'Be known' })).toBeNull()
-  within(top).getByText('Company · Not in your reach')
+  within(top).getByText('Company · Not visible to you')
   const team = within(top).getByRole('link', { name: 'Hold a conference' })
   expect(team.getAttribute('href')).toBe(`/hitGoals-process/${id('b')}`)
   const below = team.closest('li') as HTMLElement

@@ -27,7 +27,7 @@ export function TreeGoalRow({ goal }: { goal: TreeGoal }) {
               <PersonLink person={employee} isInReach isQuiet />
             </>
           ) : (
-            ` · ${t`Not in your reach`}`
+            ` · ${t`Not visible to you`}`
           )}
         </span>
       </span>

@@ -37,7 +37,7 @@ const OneOnOneRow = ({ one: { _id, creationDate, meetsAt, leaderAssigned, status
     path={`/my-one-on-ones/${_id}`}
     title={formatMonth(creationDate)}
     detail={[
-      leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`Nobody holds it yet`,
+      leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`No leader assigned yet`,
       ...(meetsAt ? [formatInstant(meetsAt)] : []),
     ].join(' · ')}
     end={<StatusChip name={status.name} />}

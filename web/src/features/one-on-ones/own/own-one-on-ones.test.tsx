@@ -79,7 +79,7 @@ it('lists open and closed ones by month, with who holds them', async () => {
   expect(open.getByRole('link').getAttribute('href')).toBe(`/my-one-on-ones/${id('1')}`)
   const closed = within(screen.getByRole('region', { name: /^Closed/ }))
   expect(closed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'October 2026Nobody holds it yetComplete',
+    'October 2026No leader assigned yetComplete',
   ])
 })
 

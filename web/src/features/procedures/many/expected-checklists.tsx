@@ -7,7 +7,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { OfferCard } from './offer-card.tsx'
 
 const REASONS: Readonly<Record<ProcedureOccasion, string>> = {
-  hire: 'Hired lately or soon, without a checklist:',
+  hire: 'Hired recently or soon, without a checklist:',
   lastDay: 'With a last day, and without a checklist:',
 }
 

@@ -57,7 +57,7 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
               ? t`Approve 1 timesheet`
               : t`Approve ${count} timesheets`}
         </DialogTitle>
-        <DialogDescription>{t`Each is approved as it is shown here. One that changes meanwhile is left out, and waits on.`}</DialogDescription>
+        <DialogDescription>{t`Each is approved as it is shown here. One that changes meanwhile is left out and keeps waiting.`}</DialogDescription>
         {asked.isPending ? (
           <div className="grid gap-2" aria-busy="true">
             <span className="sr-only">

@@ -133,7 +133,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
             </p>
             {isTooLate && mayBegin ? (
               <>
-                <p className="max-w-md">{t`This month is closed. You can begin it for this person, open until an instant.`}</p>
+                <p className="max-w-md">{t`This month is closed. You can begin it for this person, open until a time that you choose.`}</p>
                 <BeginClosedMonthButton
                   employee={employeeId}
                   period={period}

@@ -197,7 +197,7 @@ function SheetsToCorrect({ sheets }: { sheets: readonly SheetToCorrect[] }) {
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             {project.name}, {formatDays(days)}
-            {approvalState ? <Chip tone="green">{t`${t(APPROVAL_LABELS[approvalState])}, stays so`}</Chip> : null}
+            {approvalState ? <Chip tone="green">{t`${t(APPROVAL_LABELS[approvalState])}, unchanged`}</Chip> : null}
             {keepsWork ? <Chip tone="yellow">{t`Work stays beside the holiday`}</Chip> : null}
           </p>
         </li>

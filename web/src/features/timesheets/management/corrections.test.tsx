@@ -74,7 +74,7 @@ it('a holiday that is deleted, added or edited is offered to the open sheets, in
   asked.getByText('becomes a holiday, Census')
   const [first] = within(asked.getByRole('list', { name: 'Timesheets to update' })).getAllByRole('listitem')
   expect(first?.textContent).toBe(
-    'Ana Solís6.5 to 14.5 hMercado, Wed 25Approved, stays soWork stays beside the holiday',
+    'Ana Solís6.5 to 14.5 hMercado, Wed 25Approved, unchangedWork stays beside the holiday',
   )
   const stay = within(asked.getByRole('list', { name: 'Timesheets that stay as they are' })).getAllByRole('listitem')
   expect(stay.map(({ textContent }) => textContent)).toEqual([
