@@ -18,7 +18,7 @@ export function setTheme(next: Theme): void {
 
 function applyTheme(): void {
   const { classList } = document.documentElement
-  // Without transitions, because nested elements would change color one after the other.
+  // Without transitions, because nested elements would change colour one after the other.
   classList.add('changing-theme')
   classList.toggle('dark', isDarkTheme())
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('changing-theme')))

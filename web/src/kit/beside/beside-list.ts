@@ -1,13 +1,11 @@
-/** Whether a record is shown next to its list, and what it can do to the list there. */
+/** Tells a record's screen that it is shown next to its list. */
 import { createContext, useContext } from 'react'
 
 interface BesideList {
   /** The path of the record's own page. */
   readonly pagePath: string
   readonly close: () => void
-  /**
-   * Shows another record instead, or this one in another mode. `segment` is the last segment of the record's own path.
-   */
+  /** Shows another record, or this one in another mode. `segment` is the last segment of the record's own path. */
   readonly show: (segment: string) => void
 }
 

@@ -1,7 +1,4 @@
-/**
- * A panel that shows a record next to its list: wide enough to work in, with links to the next record and to its own
- * page.
- */
+/** A panel that shows a record next to its list, with buttons for the previous and next one and its own page. */
 import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -20,9 +17,9 @@ import { useBesideKeys } from './use-beside-keys.ts'
 interface BesidePanelProps {
   /** The record's name in its list or, if the list does not show it, on its own screen. */
   readonly label: string
-  /** The path of its own page. */
+  /** The path of the record's own page. */
   readonly pagePath: string
-  /** Its position in the list, such as "3 of 24". */
+  /** The record's position in the list, such as "3 of 24". */
   readonly position: string | undefined
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
@@ -41,7 +38,7 @@ export function BesidePanel(props: BesidePanelProps) {
   useBesideKeys({ content, previous, next, openPage })
   useCoveredPage(useMedia('(max-width: 47.99rem)'))
   // The focused element is removed when the next record replaces this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the focus whenever another record shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the focus whenever another record is shown
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [pagePath])
@@ -127,7 +124,7 @@ const PanelSkeleton = () => (
   </div>
 )
 
-/** If the panel covers the whole window, makes the page behind it inert for Tab and screen readers. */
+/** Makes the page inert for Tab and screen readers while the panel covers it. */
 function useCoveredPage(isCovered: boolean): void {
   useEffect(() => {
     const page = document.getElementById('main')?.parentElement

@@ -30,9 +30,7 @@ export function useBesideKeys({ content, previous, next, openPage }: BesideKeys)
   }, [])
 }
 
-/**
- * Whether a key is for the panel: choices, tabs and calendars have their own, and so has the list if it has the focus.
- */
+/** Whether a key is for the panel: choices, tabs, calendars and a focused list have their own keys. */
 const isForPanel = (target: EventTarget | null, content: HTMLElement | null): boolean =>
   target === document.body ||
   (target instanceof Element &&

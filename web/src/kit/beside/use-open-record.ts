@@ -5,13 +5,13 @@ import { getOpenSegment } from './record-place.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the previous history entry is the list with the record, with none open. */
+    /** Whether the previous history entry is the list, with no record open. */
     isOpenedFromList?: boolean
   }
 }
 
 const state = { isOpenedFromList: true } as const
-/** Returns navigation options to a row's page, with the state that the list is the previous history entry. */
+/** Returns navigation options for a row's page, noting that the list is the previous history entry. */
 export const toRecordPage = (address: string) => ({ ...parseHref(address), state })
 
 export interface OpenRecord {
@@ -31,7 +31,7 @@ export function useOpenRecord(): OpenRecord {
       void navigate({
         to: '.',
         search: (before: object) => ({ ...before, open: next }) as never,
-        // Moving through the records adds one history entry in all, so that Back leads to the list.
+        // Moving through records adds only one history entry, so that Back leads to the list.
         replace: segment !== undefined,
         state: before => (segment === undefined ? { ...before, ...state } : before),
         resetScroll: false,

@@ -1,7 +1,6 @@
 /**
  * The filters of a list. Choices apply at once; typed text applies after a pause, on Enter, or when the focus leaves
- * the bar. The search and the most used filters are on one line, the others under "More filters"; chips show the active
- * ones.
+ * the bar. The search and the most used filters are on one line, the others under "More filters".
  */
 import {
   type FocusEvent,
@@ -40,9 +39,9 @@ interface FilterBarProps {
   readonly onPendingChange?: (isChanging: boolean) => void
   /** Tabs that set all filters at once; `reset` discards typed text that is not applied yet. */
   readonly tabs?: (reset: () => void) => ReactNode
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly tools?: ReactNode
-  /** Content of the line of chips, which is empty at first. */
+  /** Content of the line of chips. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
@@ -99,14 +98,14 @@ export function FilterBar({
   const clear = () => {
     setRefused({})
     applyAtOnce({})
-    // The button disappears with the values it cleared; keyboard focus must not be lost with it.
+    // The button disappears with the values it has cleared, so the focus moves.
     form.current?.querySelector('input')?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change && change.state !== 'applied') applyAtOnce(change.values)
   }
-  /** Applies typed text when the focus leaves the bar, so that an export, for example, does not use the old filters. */
+  /** Applies typed text when the focus leaves the bar, so that an export, for example, uses it. */
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (change?.state === 'typed' && !currentTarget.contains(relatedTarget)) applyAtOnce(change.values)
   }
@@ -117,7 +116,7 @@ export function FilterBar({
   }
   const keep = (name: string, value: string, state: 'typed' | 'held') => {
     const next = changed(name, value)
-    // A change that is undone before it is applied changes nothing.
+    // A change that is undone before it is applied is none.
     setChange(change?.state !== 'applied' && hasSameEntries(next, values) ? undefined : { values: next, state })
   }
   const allow = (name: string) => setRefused(({ [name]: _, ...others }) => others)
@@ -165,8 +164,8 @@ export function FilterBar({
         <button type="submit" className="sr-only" tabIndex={-1}>{t`Apply filters`}</button>
       </form>
       {chipCounts.possible > 0 ? (
-        // Its height is reserved, so that the list does not move. On a phone, where the filters cover the list, it is
-        // not, and the chips are on one line that scrolls sideways.
+        // Its height is reserved, so that the list does not move; except on a phone, where the filters cover the list
+        // and the chips are on one line that scrolls sideways.
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs max-sm:not-has-[>:not(:empty)]:hidden">
           {tabs?.(reset)}
           {below}

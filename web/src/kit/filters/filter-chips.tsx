@@ -1,4 +1,4 @@
-/** The chosen values of a filter as chips below the line. A press on a chip removes its value. */
+/** The chosen values of a filter as chips below the line. Clicking a chip removes its value. */
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,10 +13,10 @@ interface FilterChipsProps {
   readonly onRemove: (value: string) => void
 }
 
-/** If there are more values, only the first two are shown until the button is pressed. */
+/** If more values are chosen, only two are shown until the button is pressed. */
 const MAX_SHOWN = 4
 
-/** Rendered by every filter whose control does not show its values itself. */
+/** Every filter whose control does not show its values itself renders this. */
 export function FilterChips(props: FilterChipsProps) {
   const { place, chipsContainer, registerChips } = useFilter(props.name)
   const isHere = place === 'line'
@@ -27,14 +27,14 @@ export function FilterChips(props: FilterChipsProps) {
 
 function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   const id = useId()
-  /** A checkbox has no value besides its name. */
+  /** A checkbox has no value besides its label. */
   const isOwnName = chosen.every(choice => choice.label === label)
   const { registerChips, moreButtonId } = useFilter(name)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole || chosen.length <= MAX_SHOWN ? chosen : chosen.slice(0, 2)
   // Before the paint, so that the button that clears them appears at the same time.
   useLayoutEffect(() => registerChips('shown'), [registerChips])
-  /** Focus moves to the next chip, or after the last one to the filter itself. */
+  /** Moves the focus to a neighbouring chip, or to the filter itself if there is none. */
   const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
     const neighbour = [nextElementSibling, previousElementSibling].find(one => one instanceof HTMLButtonElement)
     const next = neighbour ?? document.getElementById(toFilterId(name)) ?? document.getElementById(moreButtonId)
@@ -42,7 +42,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
     onRemove(value)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout, and this is not part of a form
     <div
       role="group"
       aria-labelledby={id}
@@ -71,7 +71,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
             .map(choice => choice.label)
             .join(', ')}
           onClick={event => {
-            // The button is replaced by the chips, so the chip before it gets the focus.
+            // The chips replace the button, so the chip before it gets the focus.
             const { previousElementSibling } = event.currentTarget
             if (previousElementSibling instanceof HTMLElement) previousElementSibling.focus()
             setIsWhole(true)

@@ -4,25 +4,22 @@ import type { ListSearch } from '../list-screen/use-list-search.ts'
 
 interface FilterBarState {
   readonly values: ListSearch
-  /** Sets typed text: it applies after the pause. */
+  /** Sets typed text, which applies after a pause. */
   readonly setDebounced: (name: string, value: string) => void
-  /** Sets a choice: it applies at once. */
+  /** Sets a choice, which applies at once. */
   readonly setNow: (name: string, value: string) => void
-  /** Sets a choice made in a list that stays open: it applies when the list closes (`applyStaged`). */
+  /** Sets a choice in a list that stays open; it applies when the list closes (`applyStaged`). */
   readonly stage: (name: string, value: string) => void
   readonly applyStaged: () => void
   /** Keeps a text that is not a valid filter value, so that it can be corrected. */
   readonly setInvalid: (name: string, text: string) => void
-  /**
-   * The filters are rendered once per place: on the line, which also holds the search and all chips, and under "More
-   * filters" while that is open.
-   */
+  /** Filters are rendered once per place: on the line, with the search and all chips, and in an open "More filters". */
   readonly place: 'line' | 'more'
   /** On a phone only the search is on the line. */
   readonly isPhone: boolean
-  /** Where filters render the chips of their chosen values. */
+  /** The element in which filters render their chips. */
   readonly chipsContainer: HTMLElement | null
-  /** The button that opens "More filters". */
+  /** The id of the button that opens "More filters". */
   readonly moreButtonId: string
   /** Registers a filter under "More filters"; returns a function that unregisters it. */
   readonly registerMore: (name: string) => () => void
@@ -62,7 +59,7 @@ export function useFilter(name: string): FilterControl {
 export function useIsInPlace(name: string, primary: boolean): boolean {
   const { place, isPhone, registerMore } = useFilterBar(name)
   const isOnLine = primary && !isPhone
-  // Before the first paint, so that the button is there at once.
+  // Before the first paint, so that the button is already there.
   useLayoutEffect(() => {
     if (place === 'line' && !isOnLine) return registerMore(name)
   }, [place, isOnLine, registerMore, name])

@@ -14,7 +14,7 @@ const one = { totalItems: 1, items: [project] }
 function answer(list: (path: string) => Response | Promise<Response>): void {
   mockServer.mockImplementation(path => (/[?]/.test(path) ? list(path) : jsonResponse([])))
 }
-/** The query that the list was requested with, without its order and page size. */
+/** Returns the query of each request for the list. */
 const queries = (path: string) =>
   mockServer.mock.calls
     .map(([asked]) => asked)

@@ -1,4 +1,4 @@
-/** The kinds of filter a list can have. Each names its field of the query: `<SearchFilter name="search" label="Search" />`. */
+/** The kinds of list filters. `name` is the query's field: `<SearchFilter name="search" label="Search" />`. */
 import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { useFilter, useIsInPlace } from './filter-context.ts'
 import { type FilterProps, LabelledFilter } from './labelled-filter.tsx'
 
-/** Focused by the key `/`. */
+/** The key `/` focuses it. */
 export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'>) {
   const { value, setDebounced, place } = useFilter(name)
   const id = useId()
@@ -52,11 +52,11 @@ export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'
 const ANY = 'any'
 interface SelectFilterProps extends FilterProps {
   readonly choices: readonly SelectChoice[]
-  /** Whether one of them must always be chosen. */
+  /** Whether one choice must always be selected. */
   readonly isRequired?: boolean
 }
 
-/** One value, or any. */
+/** Filters by one value, or any. */
 export function SelectFilter({ choices: offered, isRequired = false, ...rest }: SelectFilterProps) {
   const { value, setNow } = useFilter(rest.name)
   const choices = sayChoices(offered)
@@ -79,7 +79,7 @@ export function SelectFilter({ choices: offered, isRequired = false, ...rest }: 
   )
 }
 
-/** Checked sends `true`; unchecked sends nothing. */
+/** Sends `true` if checked, otherwise nothing. */
 export function CheckFilter({ name, label, primary = false }: FilterProps) {
   const { value, setNow } = useFilter(name)
   const id = useId()
@@ -104,7 +104,7 @@ const ACTIVE_CHOICES = [
   { value: ANY, label: 'All' },
 ]
 
-/** Active records, inactive ones, or both. */
+/** Filters for active records, inactive ones, or both. */
 export function ActiveFilter({ name = 'isActive', label = t`Status`, primary = true }: Partial<FilterProps>) {
   const { value, setNow, place } = useFilter(name)
   const id = useId()
@@ -169,9 +169,9 @@ function findDayProblem(text: string, min: string): string | undefined {
 
 interface MonthFilterProps extends FilterProps {
   readonly min?: string
-  /** Whether a month must always be chosen. */
+  /** Whether a month must always be selected. */
   readonly isRequired?: boolean
-  /** Sends the month's last day instead of its first: the end of a range of days. */
+  /** Sends the month's last day instead of its first, for the end of a range. */
   readonly toLastDay?: boolean
 }
 

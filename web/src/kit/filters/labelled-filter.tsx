@@ -1,4 +1,4 @@
-/** A filter's control with its label: in one box on the line, below its label under "More filters". */
+/** A filter's control with its label: in one box on the line, below the label under "More filters". */
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
@@ -8,7 +8,7 @@ import { useFilter, useIsInPlace } from './filter-context.ts'
 export interface FilterProps {
   readonly name: string
   readonly label: string
-  /** Whether it is one of the two most used, which stay next to the search. */
+  /** Whether it is one of the two most used filters, which stay next to the search. */
   readonly primary?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The filters that are not on the line, in a panel of their own. */
+/** The panel with the filters that are not on the line. */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { FormEvent, ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'
@@ -7,7 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
 interface MoreFiltersProps {
   readonly id: string
-  /** The number of these that are set. */
+  /** The number of these filters that are set. */
   readonly setCount: number
   readonly onSubmit: (event: FormEvent) => void
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-/** Filters of several values. */
+/** Filters by several values. */
 import { useQuery } from '@tanstack/react-query'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
@@ -15,7 +15,7 @@ interface MultiSelectFilterProps extends FilterProps {
   readonly isLoading?: boolean
 }
 
-/** Any of several values. */
+/** Filters by any of several values. */
 export function MultiSelectFilter({ choices: offered, isLoading = false, ...rest }: MultiSelectFilterProps) {
   const { value, setNow, stage, applyStaged } = useFilter(rest.name)
   const choices = sayChoices(offered)
@@ -45,7 +45,7 @@ export function MultiSelectFilter({ choices: offered, isLoading = false, ...rest
   )
 }
 
-/** Any of several people, from one of the employee pickers. */
+/** Filters by any of several people; `call` returns the choices. */
 export function PeopleFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
   const asked = useQuery(catalogueQuery(call))
   const people = (asked.data ?? []) as (PersonName & { readonly picture?: string })[]
@@ -53,7 +53,7 @@ export function PeopleFilter({ call, ...rest }: FilterProps & { call: AnyCall })
   return <MultiSelectFilter {...rest} choices={choices} isLoading={asked.isPending} />
 }
 
-/** Any of several entries of a catalogue: projects, job titles. */
+/** Filters by any of several entries of a catalogue, such as projects. */
 export function CatalogueFilter({ call, ...rest }: FilterProps & { call: AnyCall }) {
   const asked = useQuery(catalogueQuery(call))
   return (

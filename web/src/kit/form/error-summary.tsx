@@ -1,4 +1,4 @@
-/** Above a form that could not be saved: how many fields need attention, with a link to each. */
+/** Shown above a form that could not be saved: the number of invalid fields, with a link to each. */
 import { type Control, type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
 import { t } from '#shared/kit/texts.ts'
 import { findField, type KnownField } from './known-fields.ts'
@@ -40,7 +40,7 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
   )
 }
 
-/** Compares fields by their position in the form: errors come in the order of the schema or of the server's checks. */
+/** Sorts fields by their position in the form, because errors come in the order of the schema or the server's checks. */
 function compareInPage(one: KnownField, other: KnownField): number {
   const [first, second] = [one, other].map(({ id }) => document.getElementById(id))
   if (!first || !second) return 0

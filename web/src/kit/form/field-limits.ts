@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/**
- * Returns whether a field is required, and its maximum length, from the schema. `name` may be a dotted path, also into
- * a list.
- */
+/** Returns whether a field is required, and its maximum length in characters. `name` may be a dotted path. */
 export function getFieldLimits(schema: z.ZodMiniObject, name: string): { required: boolean; max: number | undefined } {
   const field = findFieldSchema(schema, name)
   if (!field) return { required: false, max: undefined }

@@ -1,4 +1,4 @@
-/** The frame of every field: its label, its error or hint below, and a character counter near its limit. */
+/** The frame of every field: its label, its error or hint, and a character counter near its limit. */
 import { type ReactNode, useId } from 'react'
 import {
   type Control,
@@ -23,7 +23,7 @@ export interface FieldProps<In extends FieldValues, Out> extends FieldBinding<In
   readonly onUserChange?: (value: string) => void
 }
 
-/** The part that all inputs share. */
+/** Props that all inputs share. */
 export interface FieldInputProps {
   readonly id: string
   readonly 'aria-invalid': boolean
@@ -33,9 +33,9 @@ export interface FieldInputProps {
 }
 
 interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** Next to its label instead of below it, as switches and checkboxes are. */
+  /** Puts the input next to its label instead of below it, for switches and checkboxes. */
   readonly inline?: boolean
-  /** Hides the label from view, because a heading right above says the same. */
+  /** Hides the label visually if a heading right above says the same. */
   readonly isLabelHidden?: boolean
   /** Replaces the schema's error. */
   readonly customError?: ((value: unknown) => string | undefined) | undefined

@@ -1,4 +1,4 @@
-/** The kinds of field a form is made of: `<TextField {...form.field('name')} label="Name" />`. */
+/** The kinds of form fields: `<TextField {...form.field('name')} label="Name" />`. */
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -85,7 +85,7 @@ export function SelectField<In extends FieldValues, Out>(
             onChange(chosen)
             props.onUserChange?.(chosen)
           }}
-          // Opening the list is no blur, so no error is shown yet.
+          // Opening the list does not count as leaving the field, so no error is shown yet.
           onBlur={event => event.currentTarget.dataset.state === 'open' || onBlur()}
           placeholder={t`Choose…`}
           {...input}
@@ -98,7 +98,7 @@ export function SelectField<In extends FieldValues, Out>(
 /** The value of the option that clears an optional choice. */
 const NONE = 'none'
 
-/** One of many, found by typing: people, projects. */
+/** A choice of one value from a searchable list. */
 export function ComboboxField<In extends FieldValues, Out>(
   props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {
@@ -128,7 +128,7 @@ export function ComboboxField<In extends FieldValues, Out>(
   )
 }
 
-/** Several of many, found by typing; chosen values are listed below and can be removed. */
+/** A choice of several values from a searchable list; the chosen ones are listed below and can be removed. */
 export function MultiSelectField<In extends FieldValues, Out>(
   props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {

@@ -16,14 +16,13 @@ interface FormDialogProps {
   >
   readonly title: ReactNode
   readonly description: ReactNode
-  /** False while the input cannot be saved. */
+  /** Whether the input can be saved. */
   readonly canSave?: boolean
-  /** The label of the button that saves. */
   readonly saveLabel?: string
   readonly onClose: () => void
   readonly className?: string
   readonly children: ReactNode
-  /** Content below the fields, such as a result computed from them. */
+  /** Content below the fields, such as a value computed from them. */
   readonly footnote?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The fields that a form shows, by name, for parts of the form that name them, such as the error summary. */
+/** The fields that a form shows, by name, for other parts of the form, such as the error summary. */
 import { createContext, useContext, useEffect } from 'react'
 
 export interface KnownField {
@@ -9,7 +9,7 @@ export interface KnownField {
 /** The name of a group of fields whose labels also occur in other groups, such as the category of a rating. */
 export const FieldGroupContext = createContext('')
 
-/** The fields by their form's control. */
+/** The fields of each form, by its control. */
 const known = new WeakMap<object, Map<string, KnownField>>()
 
 export function useKnownField(control: object, name: string, { id, label: own }: KnownField): void {

@@ -1,4 +1,4 @@
-/** Fields that choose a person, or an entry of a catalogue: `<PersonField {...form.field('employee')} label="Employee" call={…} />`. */
+/** Fields for people and catalogue entries: `<PersonField {...form.field('employee')} label="Employee" call={…} />`. */
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -13,7 +13,7 @@ import { ComboboxField, MultiSelectField } from './fields.tsx'
 interface PersonFieldProps<In extends FieldValues, Out, Option extends PersonOption> extends FieldProps<In, Out> {
   /** The call that returns the people to choose from. */
   readonly call: AnyCall & { readonly result: z.core.$ZodType<Option[]> }
-  /** The chosen person, who stays a choice even if they have left the company. */
+  /** The selected person, who stays a choice even if they have left the company. */
   readonly alwaysInclude?: PersonName | undefined
   readonly onPerson?: (person: Option) => void
 }
@@ -42,7 +42,7 @@ export function PersonField<In extends FieldValues, Out, Option extends PersonOp
   )
 }
 
-/** Several people, from one of the pickers. */
+/** A choice of several people; `call` returns the choices. */
 export function PeopleField<In extends FieldValues, Out>({
   call,
   alwaysInclude = [],
@@ -62,7 +62,7 @@ export function PeopleField<In extends FieldValues, Out>({
   )
 }
 
-/** Choosing one entry of a catalogue: `<EntryField {...form.field('category')} label="Category" call={…calls.all} />`. */
+/** A choice of one catalogue entry: `<CatalogueField {...form.field('category')} label="Category" call={…calls.all} />`. */
 export function CatalogueField<In extends FieldValues, Out>({
   call,
   onEntry,

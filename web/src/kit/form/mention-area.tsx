@@ -1,6 +1,6 @@
 /**
- * A text area with mentions: after an @, it lists the people that match what is typed. Arrows and Enter choose, Escape
- * closes the list. Without people to choose from, it is a plain text area.
+ * A text area with mentions: after an @, it lists the people whose name matches. Arrows and Enter choose, Escape closes
+ * the list. Without `people`, it is a plain text area.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -64,7 +64,7 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
   const choose = (person: PersonOption) => {
     if (!typed) return
     const before = `${value.slice(0, typed.at)}${mentionOf(person)} `
-    // Synchronously, so that further typing finds the caret after the name.
+    // Synchronous, so that the caret is after the name when the user goes on typing.
     flushSync(() => {
       onMention?.(person)
       onText(before + value.slice(caret).replace(/^ /, ''))
@@ -133,7 +133,7 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
             </p>
           ) : null}
           {found.map((person, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text area, which keeps the focus, handles the keys
             <div
               key={person._id}
               role="option"

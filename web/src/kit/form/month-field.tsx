@@ -1,7 +1,4 @@
-/**
- * A field for a month; its value is the month's first day: `<MonthField {...form.field('creationDate')} label="Start
- * Date" />`.
- */
+/** A field for a month, as its first day: `<MonthField {...form.field('creationDate')} label="Start Date" />`. */
 import type { FieldValues } from 'react-hook-form'
 import { t } from '#shared/kit/texts.ts'
 import { MonthInput } from '../month-input.tsx'

@@ -1,4 +1,4 @@
-/** An ordered list of entries in a form: they can be added, removed, and moved by dragging, button or key. */
+/** An ordered list of entries in a form, which can be added, removed, and moved by dragging, button or key. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -15,7 +15,7 @@ import type { OrderedEntries } from './use-ordered-entries.ts'
 
 interface OrderedListProps {
   readonly entries: OrderedEntries
-  /** The noun of an entry: `rating`. In Spanish, the sentences only fit feminine nouns, which all of them are. */
+  /** The noun for an entry: `rating`. The Spanish sentences require a feminine noun. */
   readonly itemName: string
   /** The accessible name of the list: `Ratings`. */
   readonly label: string
@@ -58,7 +58,7 @@ export function OrderedList({
     entries.remove(index)
     say(t`${capitalize(itemName)} ${index + 1} removed`)
   }
-  // Focus moves to the entry that took the removed one's place, or to the input for a new one.
+  // Moves the focus to the entry that took the removed one's place, or to the input for a new one.
   useEffect(() => {
     if (emptied.current === undefined) return
     const next = list.current?.children[Math.min(emptied.current, fields.length - 1)]
@@ -148,7 +148,7 @@ export function OrderedList({
             value={entries.draft}
             onChange={event => entries.setDraft(event.target.value)}
             onKeyDown={event => {
-              // Enter adds the entry; Ctrl+Enter saves the form, as everywhere.
+              // Enter adds the entry; Ctrl+Enter still saves the form.
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
               event.preventDefault()
               add()

@@ -1,4 +1,4 @@
-/** A new record for a person in the URL: `/one-on-ones/new?employee=…`, as offered by the search. */
+/** A new record for the employee in the URL, which the search links to: `/one-on-ones/new?employee=…`. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -14,8 +14,8 @@ export function useEmployeeOfAddress(): string | undefined {
 }
 
 /**
- * Selects that employee once the choices are loaded, if they are among them. The form needs a `key` and a draft for
- * each employee, because a navigation may replace one form by another's.
+ * Selects that employee once the choices are loaded, if they are among them. The form needs a `key` and a draft per
+ * employee, because a navigation may change the employee.
  */
 export function usePersonOfAddress<Option extends PersonOption>(
   call: AnyCall & { readonly result: z.core.$ZodType<Option[]> },

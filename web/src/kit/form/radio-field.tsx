@@ -1,7 +1,4 @@
-/**
- * A choice of a few options, all of them visible: `<RadioField {...form.field('cdpStatus')} label="Action"
- * choices={asChoices(…)} />`.
- */
+/** A choice of a few options, all visible: `<RadioField {...form.field('cdpStatus')} label="Action" choices={…} />`. */
 import type { FieldValues } from 'react-hook-form'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'

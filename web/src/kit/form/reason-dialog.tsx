@@ -1,4 +1,4 @@
-/** A dialog that asks for the reason of an action, and for other fields that it needs. */
+/** A dialog that asks for the reason of an action, and for other fields that the action needs. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
@@ -12,7 +12,7 @@ import { confirmLeaving } from './use-leave-guard.ts'
 interface ReasonDialogProps {
   readonly title: string
   readonly text: ReactNode
-  /** The label of the reason. */
+  /** The label of the reason's field. */
   readonly label?: string
   readonly initialReason?: string
   /** The maximum length of the reason, in characters. */
@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   readonly busyLabel: string
   readonly variant?: 'default' | 'destructive'
   readonly isSaving: boolean
-  /** Fields that come first; the dialog is accepted once they are complete. */
+  /** Fields before the reason; they must be complete (`isComplete`) to accept the dialog. */
   readonly children?: (wasTried: boolean) => ReactNode
   readonly isComplete?: boolean
   /** Whether data for the action is still loading. */
@@ -57,7 +57,7 @@ export function ReasonDialog({
     setWasTried(true)
     if (reason.trim() && isComplete && !isOff) onAccept(reason.trim())
   }
-  /** Asks before input is lost: Escape and a press outside of the dialog may be mistakes, unlike Cancel. */
+  /** Asks before discarding input, because Escape or a click outside may be a mistake, unlike Cancel. */
   const leave = async () => {
     if (reason === initialReason || (await confirmLeaving())) onClose()
   }

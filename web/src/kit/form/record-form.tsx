@@ -1,7 +1,4 @@
-/**
- * The form around a record's fields: Save and Cancel, their shortcuts, errors, and the notice when somebody else saved
- * first.
- */
+/** The form around a record's fields: Save and Cancel, their shortcuts, and notices of errors and conflicts. */
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,11 +17,11 @@ import { VersionConflictNotice } from './version-conflict-notice.tsx'
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
   readonly form: Form<In, Out>
   readonly children: ReactNode
-  /** A further condition for enabling Save. */
+  /** An additional condition for enabling Save. */
   readonly canSave?: boolean
-  /** The label of Save, where another verb is clearer. */
+  /** Replaces the label of Save, if another verb is clearer. */
   readonly saveLabel?: string
-  /** The main action of the record, placed before Save: a button such as "Complete meeting". */
+  /** The button of the record's main action, before Save, such as "Complete meeting". */
   readonly mainAct?: ReactNode
   /** Buttons next to Save and Cancel. */
   readonly actions?: ReactNode
@@ -55,7 +52,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
         if (enabled) void form.submit()
       }}
     >
-      {/* In sight as long as something is wrong, however long the form is. */}
+      {/* Sticky, so that errors stay visible in a long form. */}
       <div className={cn('sticky low:static z-10 grid gap-3 empty:hidden', isBeside ? 'top-2' : 'top-16')}>
         <VersionConflictNotice form={form} />
         <RefusalNotice form={form} />
@@ -64,7 +61,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       </div>
       {children}
       {form.readOnly ? null : (
-        // Stays visible however long the form is.
+        // Sticky, so that Save stays visible in a long form.
         <div className="sticky low:static bottom-0 z-10 print:hidden -mx-1 flex flex-wrap items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
           {mainAct}
           <Button
@@ -92,7 +89,7 @@ interface FormSectionProps {
   readonly className?: string
 }
 
-/** A group of fields under a heading; two columns where there is room. */
+/** A group of fields under a heading; two columns if there is room. */
 export function FormSection({ title, id, children, className }: FormSectionProps) {
   return (
     <Card className="scroll-mt-20 p-5 print:break-inside-avoid" {...(id ? { id } : {})}>

@@ -15,7 +15,7 @@ interface RecordScreenProps<C extends AnyCall> {
   readonly call: C
   /** The route's segment; anything after a comma is ignored. */
   readonly id: string
-  /** Shown while the record is loading. */
+  /** The title while the record is loading. */
   readonly title: string
   readonly children: (record: Result<C>) => ReactNode
 }
@@ -35,7 +35,7 @@ interface QueryScreenProps<T> {
   readonly children: (record: T) => ReactNode
 }
 
-/** The same for a record with its own query. */
+/** Like `RecordScreen`, for a query made by the caller. */
 export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400))
@@ -61,5 +61,5 @@ export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) 
   )
 }
 
-/** A route's id may carry a suffix after a comma ("{id},create"); only the part before it names the record. Source: spec 1 section 2.2. */
+/** Returns the id in a path's segment, which may have a suffix: `{id},create`. Source: spec 1 section 2.2. */
 export const parseRecordId = (segment: string): string => segment.split(',')[0] ?? ''

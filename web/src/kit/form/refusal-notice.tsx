@@ -1,4 +1,4 @@
-/** Shows why a save was rejected although no field is wrong, with a link to the conflicting record. */
+/** Shows why a save was rejected although no field is invalid, with a link to the conflicting record. */
 import { Link } from '@tanstack/react-router'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { buttonVariants } from '#web/ui/button.tsx'

@@ -37,7 +37,7 @@ export function SectionLinks({ sections }: SectionLinksProps) {
   )
 }
 
-/** Below the top bar, in pixels. */
+/** The distance from the top of the window, below the top bar, in pixels. */
 const READING_LINE = 120
 
 /** Returns the last section that starts above the reading line or, at the end of the page, the last one. */

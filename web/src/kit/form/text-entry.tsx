@@ -1,7 +1,4 @@
-/**
- * An input that adds a text to a list, such as a comment or a talking point. Unsent text is kept when the screen is
- * left or the session ends.
- */
+/** An input that adds a text to a list, such as a comment. Keeps unsent text when the screen closes or the session ends. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { keepMentioned } from '#shared/kit/mentions.ts'
@@ -33,7 +30,7 @@ interface TextEntryProps {
     more: { readonly isChosen: boolean; readonly mentions: readonly string[] },
   ) => Promise<unknown>
   readonly onSent?: () => void
-  /** A choice for each text, next to the button. */
+  /** The label of a checkbox for each text, next to the button. */
   readonly choice?: string
   /** The people who can be mentioned after an @. */
   readonly people?: MentionablePeople
@@ -74,7 +71,7 @@ export function TextEntry(props: TextEntryProps) {
       onSent?.()
     },
     onError: error => {
-      // The key was already used for another text. Sending again, after the user has seen it, adds another one.
+      // The key was already used for another text. Sending again, after the user has seen the error, adds a new text.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED) key.current = crypto.randomUUID()
     },
   })

@@ -1,4 +1,4 @@
-/** A field for several choices of a few, as two lists: `<TransferField {...form.field('roles')} label="Roles" … />`. */
+/** A field for several values, as two lists: `<TransferField {...form.field('roles')} label="Roles" … />`. */
 import type { FieldValues } from 'react-hook-form'
 import { TransferList, type TransferListProps } from '../transfer-list.tsx'
 import { type FieldProps, FormField } from './field.tsx'

@@ -1,9 +1,9 @@
-/** Cancel leads from a record to its list; the leave guard asks about unsaved changes. */
+/** Cancel leads from a record to its list; the leave guard asks first if there are unsaved changes. */
 import { useLocation } from '@tanstack/react-router'
 import { useBesideList } from '../beside/beside-list.ts'
 import { useLeaveRecord } from './use-leave-record.ts'
 
-/** Returns undefined on a screen that is one form without a list. */
+/** Returns undefined on a screen without a list. */
 export function useCancel(): (() => void) | undefined {
   const path = useLocation({ select: location => location.pathname })
   const list = findListPath(path)

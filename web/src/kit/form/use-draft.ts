@@ -1,4 +1,4 @@
-/** Keeps a form's unsaved input in this tab across an expired session and a reload, and restores it. */
+/** Keeps a form's unsaved input in this tab, and restores it after an expired session or a reload. */
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, discardDraft, isAnyTyped, loadDraft, saveDraft, type TypedTexts } from '../drafts.ts'
@@ -14,16 +14,16 @@ export function useKeptDraft(path: string, readOnly: boolean): Draft | undefined
 }
 
 interface DraftOptions<In extends FieldValues> {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form's values become when they are sent does not matter here
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the submitted values does not matter here
   readonly form: UseFormReturn<In, any, any>
   readonly path: string
   readonly kept: Draft | undefined
-  /** Texts in inputs outside of the form's fields. */
+  /** Texts in inputs that are not fields of the form. */
   readonly typed?: TypedTexts
   readonly readOnly: boolean
-  /** Fields whose text is never kept in the browser's storage. */
+  /** Fields that are never stored in the browser. */
   readonly secretFields?: readonly string[]
-  /** Returns the context with which a save would be sent. */
+  /** Returns the context that a save would send. */
   readonly getSaveContext: () => Omit<Draft, 'values' | 'typed'>
   /** Drafts are neither written nor deleted while the person is leaving the form. */
   readonly isPaused: () => boolean

@@ -1,6 +1,4 @@
-/**
- * Reorders the rows of a list by dragging, with mouse, pen or finger. The rows make way; the order changes on release.
- */
+/** Reorders the rows of a list by dragging with mouse, pen or finger. The order changes on release. */
 import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface DragState {
@@ -83,7 +81,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
   }
 }
 
-/** Returns the index of a row that was dragged `by` pixels: it passes another row when it reaches that row's middle. */
+/** Returns the new index of a row dragged `by` pixels: it passes another row when it reaches that row's middle. */
 function findTargetIndex(rows: readonly DOMRect[], from: number, by: number): number {
   const held = rows[from]
   if (!held) return from
@@ -100,7 +98,7 @@ function getRowShift(index: number, { from, to, gap }: DragState): number {
   return 0
 }
 
-/** Scrolls the page near the window's upper and lower edges. */
+/** The distance from the window's top and bottom edges within which the page scrolls, in pixels. */
 const EDGE = 72
 function getEdgeScroll(y: number): number {
   if (y < EDGE) return Math.max(-EDGE, y - EDGE) / 5

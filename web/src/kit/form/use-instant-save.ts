@@ -1,6 +1,6 @@
 /**
- * Saves a small change of a record at once, with an Undo in the toast. It uses the form's own save with all its checks;
- * while other changes are unsaved, the change waits for Save like the rest.
+ * Saves a small change of a record at once, with Undo in the toast. Uses the form's own save with all its checks; if
+ * other changes are unsaved, the change waits for Save like the rest.
  */
 import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -19,8 +19,8 @@ export function useInstantSave() {
   const waiting = useRef<() => void>(undefined)
   return {
     /**
-     * For a field's `onUserChange`: `sentence` describes the change. Fields that depend on each other are saved and
-     * undone together. `mayUndo` returns whether the change back to these values is allowed.
+     * For a field's `onUserChange`. `sentence` describes the change. Fields that depend on each other are saved and
+     * undone together. `mayUndo` returns whether changing back to these values is allowed.
      */
     saveAtOnce<In extends FieldValues, Out>(
       { form, submit, isSavingNow, getStored }: RecordFormState<In, Out>,
@@ -53,7 +53,7 @@ export function useInstantSave() {
       if (running.current) waiting.current = attempt
       else if (!isSavingNow()) attempt()
     },
-    /** Replaces the form's toast: describes the change if it was an instant one, else shows `otherwise`. */
+    /** Replaces the form's toast: describes the change if it was saved at once, else shows `otherwise`. */
     toastSaved(otherwise: string): void {
       if (running.current) running.current.isSaved = true
       const { sentence = otherwise, undo } = change.current ?? {}

@@ -27,7 +27,7 @@ function Form() {
 }
 const Elsewhere = () => <p>Elsewhere</p>
 
-/** A form at `/form` and another screen, with links between them. */
+/** Renders a form at `/form` and another screen, with links between them. */
 async function openForm({ isDirty = true, watchesSearch = false } = {}) {
   const onLeave = vi.fn()
   Object.assign(options, { isDirty, watchesSearch, onLeave })

@@ -1,4 +1,4 @@
-/** Asks before the person leaves unsaved changes, within the app and when the tab closes. */
+/** Asks before a person leaves unsaved changes, within the app or by closing the tab. */
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
@@ -14,9 +14,9 @@ export const confirmLeaving = (): Promise<boolean> =>
 
 interface LeaveGuardOptions {
   readonly isDirty: boolean
-  /** Whether a different search is a different record, because one path shows several records by its search params. */
+  /** Whether the search params identify the record, in addition to the path. */
   readonly watchesSearch: boolean
-  /** Called when the person leaves and discards their changes. */
+  /** Called when the person decides to leave and discard their changes. */
   readonly onLeave: () => void
 }
 
@@ -29,7 +29,7 @@ export interface LeaveGuard {
 
 export function useLeaveGuard({ isDirty, watchesSearch, onLeave }: LeaveGuardOptions): LeaveGuard {
   const [guard] = useState(createLeaveGuard)
-  // A session's end is not the user's choice, so nothing is asked, and the draft stays.
+  // The end of a session is not the user's choice, so nothing is asked, and the draft stays.
   useEffect(() => onSessionEnd(guard.open), [guard])
   useBlocker({
     enableBeforeUnload: () => isDirty && !guard.isOpen(),
@@ -44,7 +44,7 @@ export function useLeaveGuard({ isDirty, watchesSearch, onLeave }: LeaveGuardOpt
   return guard
 }
 
-/** Not React state, since it is also read between two renders: right after a save, or during a navigation. */
+/** Not React state, because it is also read between renders: right after a save, or during a navigation. */
 function createLeaveGuard(): LeaveGuard {
   let isOpen = false
   return {
@@ -64,7 +64,7 @@ interface RouteLocation {
 }
 
 /**
- * Whether two locations show the same form: a record's own page and the record next to its list share a draft, and
+ * Whether two locations show the same form: a record's own page and the record next to its list share a draft, and the
  * filters of a list make no difference. With `watchesSearch`, a page's search params count.
  */
 const isSamePlace = (current: RouteLocation, next: RouteLocation, watchesSearch: boolean): boolean => {

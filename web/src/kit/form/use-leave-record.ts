@@ -1,11 +1,11 @@
-/** Leaves a record after its form is done. */
+/** Leaves a record when its form is done. */
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useBesideList } from '../beside/beside-list.ts'
 
 /**
- * Returns a function that leaves a record: it closes the panel next to the list, goes back to the list from which the
- * record was opened, which may be another list, or else goes to `listPath`.
+ * Returns a function that leaves a record: closes the panel next to the list, or goes back to the list from which the
+ * record was opened, or else to `listPath`.
  */
 export function useLeaveRecord(listPath: string): () => void {
   const beside = useBesideList()

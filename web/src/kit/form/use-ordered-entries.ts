@@ -1,7 +1,4 @@
-/**
- * The state of an `OrderedList`, as a field of a form: `useOrderedEntries(form, 'ratings', description => ({
- * description }))`.
- */
+/** The state of an `OrderedList` in a form: `useOrderedEntries(form, 'ratings', description => ({ description }))`. */
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray } from 'react-hook-form'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -33,7 +30,7 @@ export function useOrderedEntries<In extends FieldValues, Out>(
   return { fields, move, remove, draft: typed, setDraft: type, addDraft: addTyped }
 }
 
-/** Returns the form with a submit that also adds text typed for a new entry if Add was not pressed. */
+/** Returns the form with a submit that also adds the typed text of a new entry for which Add was not pressed. */
 export const withDraftEntries = <In extends FieldValues, Out>(
   form: RecordFormState<In, Out>,
   ...lists: readonly OrderedEntries[]

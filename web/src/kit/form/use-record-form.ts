@@ -1,4 +1,4 @@
-/** A record's form: validated by the schema that the server uses, saved once, and never losing input. */
+/** A record's form: validated by the server's schema, saved once, and never losing input. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -26,9 +26,9 @@ interface RecordFormOptions<S extends FormSchema, R> {
   /** The version of the edited record; `undefined` for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
-  /** Identifies the record if one path shows several by its search params. */
+  /** Identifies the record if the path alone does not. */
   readonly draftKey?: string
-  /** Fields whose text is never kept in the browser's storage: a draft omits them. */
+  /** Fields that are never stored in the browser: drafts omit them. */
   readonly secretFields?: readonly (keyof z.input<S> & string)[]
   readonly save: (values: z.output<S>, sent: SaveContext) => Promise<R>
   readonly onSaved: (result: R) => void
@@ -40,9 +40,7 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly isSaving: boolean
   /** Like `isSaving`, but current, not as of the last render. */
   readonly isSavingNow: () => boolean
-  /**
-   * Returns the stored values as far as this form knows: current ones, unlike the record with which it was rendered.
-   */
+  /** Returns the values that this form last loaded or saved, which may be newer than those of the last render. */
   readonly getStored: () => In
   readonly readOnly: boolean
   /** Whether the record is not stored yet. */
@@ -54,13 +52,13 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly refusal: ApiError | undefined
   /** Whether the last save did not reach the server. */
   readonly isUnreached: boolean
-  /** Discards the input, so that leaving asks nothing, because the record is deleted. */
+  /** Discards the input of a deleted record, so that leaving asks nothing. */
   readonly discard: () => void
   /** Returns the props of a field component: `<TextField {...form.field('title')} label="Title" />`. */
   readonly field: (name: FieldPath<In>) => FieldBinding<In, Out>
   /**
-   * Returns the text in an input outside of the form's fields, such as that for a new entry of a list. It is no value
-   * of the form, but leaving asks about it, and drafts contain it.
+   * Returns the text in an input that is not a field of the form, such as the one for a new entry of a list. Leaving
+   * asks about it, and drafts contain it.
    */
   readonly getTyped: (name: string) => string
   readonly setTyped: (name: string, text: string) => void
@@ -125,7 +123,7 @@ export function useRecordForm<S extends FormSchema, R>(
     stored.current = values as In
     form.reset(values as In)
   }
-  // A newer version, from another tab or person, replaces the form's values if nothing was changed here.
+  // A newer version from another tab or person replaces the form's values if nothing was changed here.
   const loadedVersion = useRef(version)
   useEffect(() => {
     if (version === loadedVersion.current) return

@@ -36,7 +36,7 @@ function openForm(save: Save) {
     const before = calls.mock.calls.length
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(calls.mock.calls.length).toBe(before + 1))
-    // The response has arrived by the time the next press is handled.
+    // Lets the response arrive before the next press.
     await new Promise(resolve => setTimeout(resolve))
   }
   const sent = () => calls.mock.calls.map(([, context]) => context)

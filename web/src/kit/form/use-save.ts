@@ -10,7 +10,7 @@ export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
 /** The status of a request whose idempotency key was already used with another body. */
 export const IDEMPOTENCY_KEY_REUSED = 422
 
-/** The parts of a save's request in addition to the values. */
+/** The parts of a save request besides the values. */
 export interface SaveContext {
   readonly idempotencyKey: string
   readonly version: number | undefined
@@ -49,7 +49,7 @@ export function useSave<In extends FieldValues, Out, R>({
   const isBusy = useRef(false)
   /** The form's values in the last request. */
   const submitted = useRef<In>(undefined)
-  /** Whether a save used the current key. Saving again unchanged repeats that request; a change needs a new key. */
+  /** Whether a save used the current key. Saving again unchanged repeats the request; a change needs a new key. */
   const isKeySpent = useRef(false)
   useEffect(
     () =>
@@ -86,8 +86,7 @@ export function useSave<In extends FieldValues, Out, R>({
       onSaved(result)
     },
     onError: error => {
-      // The key was already used for other input. Saving again, after the user has seen the message, creates another
-      // record.
+      // The key was already used for other input. Saving again, after the user has seen the error, creates a new record.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
         update({ idempotencyKey: crypto.randomUUID() })
       // Errors that belong to no field are shown above the fields; a conflict has a link to the other record.
@@ -117,10 +116,7 @@ export function useSave<In extends FieldValues, Out, R>({
     isSavingNow: () => isBusy.current,
     /** Why the last save failed. */
     error,
-    /**
-     * The same error if it belongs to no field of the form: another record is in the way, or this one belongs
-     * elsewhere.
-     */
+    /** The same error if it belongs to no field of the form, such as a conflict with another record. */
     refusal: error && (error.seeAlso || isAboutNoField(error, schema)) ? error : undefined,
     /** Whether the last save failed without a connection. */
     isUnreached: isUnreached(saving.error),
@@ -130,9 +126,7 @@ export function useSave<In extends FieldValues, Out, R>({
   }
 }
 
-/**
- * Whether the form shows the error at its field. A duplicate record is shown above the fields: no field needs fixing.
- */
+/** Whether the form shows the error at its field. A duplicate record is shown above the fields instead. */
 const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** Shows that somebody else saved first, with a button that loads their version. Until then, no input is lost. */
+/** Shows that somebody else saved first, with a button that loads their version. Input is kept until then. */
 export function VersionConflictNotice({
   form,
 }: {

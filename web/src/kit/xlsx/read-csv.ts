@@ -1,4 +1,4 @@
-/** Reads a CSV of ours back into its rows of cells (RFC 4180), as they were before they were made safe for spreadsheets. */
+/** Parses one of our CSV files (RFC 4180) and removes the escaping that protects spreadsheets from formulas. */
 
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
@@ -22,5 +22,5 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** The apostrophe keeps a CSV's text from being run as a formula. A workbook says itself what is text. */
+/** An apostrophe keeps text in a CSV from being run as a formula. A workbook does not need it, because its cells have types. */
 const withoutEscape = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

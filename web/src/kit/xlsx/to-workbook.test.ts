@@ -1,4 +1,4 @@
-/** What is written here is read by the library that the server reads uploads with, which is not ours. */
+/** Reads the written workbooks with exceljs, as an independent check. */
 import exceljs from 'exceljs'
 import { expect, it } from 'vitest'
 import { toWorkbook } from './to-workbook.ts'
@@ -47,7 +47,7 @@ it.each([
   ['"\'-1, or ""so"""', '-1, or "so"'],
   ['"a\r\nb\nc"', 'a\nb\nc'],
   ['<b>&amp;</b>', '<b>&amp;</b>'],
-  // As the format says it; the library that reads here leaves it so.
+  // Escaped as the format requires; exceljs does not unescape it.
   ['_x0041_', '_x005F_x0041_'],
   ['Émile 山田 😀', 'Émile 山田 😀'],
   ['\u0001bell\u0007', 'bell'],

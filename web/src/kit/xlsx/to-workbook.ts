@@ -1,4 +1,4 @@
-/** Makes a workbook of a CSV of ours; fetched when somebody asks for one. */
+/** Converts one of our CSV files to a workbook. Loaded on demand. */
 import type { CellKinds } from '#shared/kit/contract.ts'
 import { readCsv } from './read-csv.ts'
 import { writeWorkbook } from './write-workbook.ts'

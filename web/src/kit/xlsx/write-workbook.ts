@@ -1,6 +1,6 @@
 /**
- * Writes a workbook of one sheet: a bold head that stays in sight, filters, widths that fit, and cells of the kind that
- * their column holds. Our own, since it takes 2 kB where the libraries that write in a browser take 40 to 900.
+ * Writes a workbook with one sheet: a bold frozen header, filters, fitting widths and typed cells. Our own code, because
+ * it takes 2 kB, and libraries for the browser 40 to 900.
  */
 import type { CellKind } from '#shared/kit/contract.ts'
 import { MONTHS } from '#shared/kit/dates.ts'
@@ -11,11 +11,11 @@ export interface Sheet {
   readonly name: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What the columns hold, by their heading; text where nothing is said. */
+  /** The kinds of the columns' cells, by heading; text by default. */
   readonly kinds: Readonly<Record<string, CellKind>>
 }
 
-/** `onProgress` is told the share of the rows that is written. */
+/** Calls `onProgress` with the fraction of the rows written, from 0 to 1. */
 export function writeWorkbook(sheet: Sheet, onProgress: (share: number) => void = () => {}): Promise<Blob> {
   const name = escapeXml(sheet.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
   const range = `$A$1:$${toLetters(sheet.head.length)}$${sheet.rows.length + 1}`
@@ -56,16 +56,16 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** The cell formats of `STYLES`, by their place. */
+/** The indexes of the cell formats (`cellXfs`) in `STYLES`. */
 const [, BOLD, DAY, MONTH, QUOTED] = [0, 1, 2, 3, 4] as const
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mmm/yyyy"/><numFmt numFmtId="165" formatCode="mmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** After so many rows the browser may draw, and take a click. */
+/** After this many rows, the browser gets time to render and respond. */
 const ROWS_AT_ONCE = 500
 
 async function* writeSheet({ head, rows, kinds }: Sheet, range: string, onProgress: (share: number) => void) {
   const columns = head.map((_, column) => {
-    // Of a long list, its beginning tells enough.
+    // The first rows of a long list are enough.
     const longest = rows
       .slice(0, 1000)
       .reduce((most, row) => Math.max(most, row[column]?.length ?? 0), (head[column]?.length ?? 0) + 2)
@@ -98,9 +98,9 @@ const writeText = (text: string, place: string, style: number) =>
 const writeNumber = (value: number, place: string, style = 0) =>
   `<c r="${place}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>`
 
-/** What does not read as its column's kind stays the text that it is. */
+/** Text that cannot be parsed as its column's kind stays text. */
 const CELLS: Readonly<Record<CellKind | 'text', WriteCell>> = {
-  // Marked as text also for those who edit the cell later.
+  // Quoted, so that the cell stays text when somebody edits it later.
   text: (text, place) => writeText(text, place, /^[=+\-@\t\r]/.test(text) ? QUOTED : 0),
   number: (text, place) =>
     /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? writeNumber(Number(text), place) : CELLS.text(text, place),
@@ -114,20 +114,20 @@ const CELLS: Readonly<Record<CellKind | 'text', WriteCell>> = {
   },
 }
 
-/** Before March 1900 spreadsheets do not agree on their days. */
+/** 1 March 1900; spreadsheets number earlier days differently. */
 const FIRST_COMMON_DAY = 61
 const writeDay = (serial: number, style: number, text: string, place: string) =>
   serial >= FIRST_COMMON_DAY ? writeNumber(serial, place, style) : CELLS.text(text, place)
 
-/** Days since 30 December 1899; not a number where there is no such month. */
+/** Returns the days since 30 December 1899; NaN if there is no such month. */
 const toSerial = (year: number, month: number, day: number) =>
   month < 0 ? Number.NaN : (Date.UTC(year, month, day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
-/** `A`, `Z`, `AA`: the name of the n-th column. */
+/** Returns the name of the n-th column, from 1: `A`, `Z`, `AA`. */
 const toLetters = (column: number): string =>
   column <= 0 ? '' : toLetters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
 
-/** The longest text of a cell in Excel. */
+/** Excel's maximum length of a cell, in characters. */
 const LONGEST_TEXT = 32_767
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -140,9 +140,9 @@ const escapeXml = (text: string) =>
   text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these characters
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    // Excel would read `_x0041_` as an A.
+    // Excel would show `_x0041_` as A.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
     .replaceAll('\r', '&#13;')

@@ -1,4 +1,4 @@
-/** Packs texts into a zip as they come, so that a long one is never held whole. */
+/** Packs texts into a zip piece by piece, so that a long one is never in memory as a whole. */
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 export interface ZipEntry {
@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly parts: AsyncIterable<string> | Iterable<string>
 }
 
-/** The same texts give the same file. */
+/** A fixed time, so that the same texts give the same file. */
 const MADE_AT = new Date(1980, 0, 1)
 
 export async function packZip(entries: readonly ZipEntry[], type: string): Promise<Blob> {
