@@ -8,7 +8,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        // Buttons are not printed.
+        // Hidden in print.
         default: 'print:hidden bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
         destructive: 'print:hidden bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
         outline: 'print:hidden border border-input bg-card base:text-foreground shadow-xs hover:bg-muted',
@@ -23,7 +23,7 @@ export const buttonVariants = cva(
         sm: 'base:h-8 base:px-2.5 base:text-[0.8125rem]',
         xs: 'h-6 px-2 text-xs',
         lg: 'h-11 px-5 text-sm',
-        // Of a link within a text.
+        // Looks like a link within text.
         inline: 'h-6 text-xs',
         icon: 'size-9',
         'icon-lg': 'size-11',

@@ -7,7 +7,7 @@ import { es } from 'react-day-picker/locale/es'
 import { getLanguage } from '#shared/kit/texts.ts'
 import { buttonVariants } from './button.tsx'
 
-/** A month of days to choose one from. */
+/** A calendar of one month to choose a day from. */
 export function Calendar(props: ComponentProps<typeof DayPicker>) {
   return (
     <DayPicker

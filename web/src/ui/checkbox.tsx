@@ -8,7 +8,7 @@ export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Roo
   return (
     <Radix.Root
       className={cn(
-        // Its target is 24 px wide.
+        // The hit area is at least 24 px wide.
         'relative size-4.5 shrink-0 before:absolute before:-inset-1 rounded-sm border border-muted-foreground/70 bg-card shadow-xs transition-colors disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground',
         className,
       )}

@@ -15,7 +15,7 @@ export function Chip({ tone = 'grey', className, children }: { tone?: Tone; clas
   return (
     <span
       className={cn(
-        // On a phone, its words may need two lines in the half of a row.
+        // May wrap on a phone, where it has half a row.
         'inline-flex shrink-0 items-center rounded-full border base:px-2 py-0.5 base:text-xs font-medium sm:whitespace-nowrap',
         toneClasses[tone],
         className,

@@ -31,7 +31,7 @@ export function CommandItem({ className, ...rest }: ComponentProps<typeof Cmdk.I
   return (
     <Cmdk.Item
       className={cn(
-        // Of many entries, the browser lays out only those in sight.
+        // The browser lays out only the visible entries of a long list.
         '[contain-intrinsic-block-size:auto_2rem] [content-visibility:auto]',
         'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground',
         className,

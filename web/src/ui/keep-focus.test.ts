@@ -3,13 +3,13 @@ import { focusWhenPossible, keepFocus } from './keep-focus.ts'
 
 afterAll(keepFocus())
 
-/** jsdom leaves the focus with what is disabled; browsers take it away. */
+/** Disables a focused button as browsers do: it loses the focus, which jsdom does not do itself. */
 function wait(button: HTMLButtonElement): void {
   button.blur()
   button.disabled = true
 }
 const addButton = (): HTMLButtonElement => document.body.appendChild(document.createElement('button'))
-/** Until changes of the page have been heard of. */
+/** Waits until mutation observers have been called. */
 const hear = () => new Promise(resolve => setTimeout(resolve))
 const focused = () => document.activeElement
 

@@ -4,7 +4,7 @@
  * or screen does, unless the person has moved on.
  */
 let last: Element | null = null
-/** The dialog or screen that contains it. */
+/** The dialog or screen that contains `last`. */
 let place: HTMLElement | null | undefined
 /** The element that was disabled while it had the focus. */
 let off: Element | null = null
@@ -29,11 +29,11 @@ export function keepFocus(): () => void {
   for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn, { signal })
   const watch = new MutationObserver(changes => {
     if (!(last instanceof HTMLElement)) return
-    // It may still have the focus: browsers drop it at the next paint.
+    // It may still have the focus, because browsers drop it at the next paint.
     if (last.isConnected && last.matches(':disabled')) off = last
     if (document.activeElement !== document.body) return
     if (last.isConnected) {
-      // Only if it was disabled: a focus that the person has left, with Escape or Enter, is not restored.
+      // Only if it was disabled, not if the person has left it with Escape or Enter.
       if (off === last && !last.matches(':disabled')) last.focus({ preventScroll: true })
       return
     }

@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** The outline of two lines of a card. A screen reader says `label`: what is on its way. */
+/** A placeholder for two lines of a card. Screen readers announce `label`: what is loading. */
 export const LinesSkeleton = ({ label, className }: { label?: string; className?: string }) => (
   <div aria-busy className={cn('grid gap-3', className)}>
     <span className="sr-only">
@@ -14,7 +14,7 @@ export const LinesSkeleton = ({ label, className }: { label?: string; className?
   </div>
 )
 
-/** The outline of a card whose title is not known yet. */
+/** A placeholder for a card whose title is not known yet. */
 export const CardSkeleton = () => (
   <Card className="p-5">
     <LinesSkeleton />

@@ -4,7 +4,7 @@ import { getInitials } from './person-avatar.tsx'
 it.each([
   ['Luis Ángel Mora', 'LM'],
   ['Michelle', 'M'],
-  // No half of a sign that takes two characters.
+  // Surrogate pairs are not split.
   ['🦊 نور الهدى', '🦊ا'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(getInitials(name)).toBe(initials)

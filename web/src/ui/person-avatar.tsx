@@ -1,7 +1,7 @@
 import { Avatar as Radix } from 'radix-ui'
 import { cn } from './cn.ts'
 
-/** The first letters of a person's first and last names. */
+/** Returns the first letters of the first and last words of a name. */
 export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
@@ -21,7 +21,7 @@ const SIZES = {
   20: 'size-20 text-2xl',
 }
 
-/** A person's picture, or their initials where there is none. */
+/** A person's picture, or their initials if there is none. */
 export function PersonAvatar({
   name,
   picture,

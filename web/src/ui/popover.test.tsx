@@ -57,7 +57,7 @@ const pickers: readonly (readonly [string, ReactNode, () => HTMLElement])[] = [
 describe('a press beside what is open', () => {
   it.each(pickers)('only closes it: %s', async (_, field, opener) => {
     const { user, onDelete } = await open(field, opener)
-    // The pointer cannot reach what lies below.
+    // The pointer cannot reach the elements below.
     await expect(user.click(screen.getByText('Delete'))).rejects.toThrow('pointer-events')
     fireEvent.pointerDown(document.body)
     fireEvent.click(document.body)

@@ -2,12 +2,12 @@ import { Popover as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Modal: a press outside only closes it, as with a menu, because the element below may open or delete something. */
+/** Modal, so that a click outside only closes it, because the element below may open or delete something. */
 export const Popover = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal {...props} />
 export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
 
-/** The styles shared by everything that floats above the page. */
+/** The styles of all layers above the page. */
 export const layerClasses =
   'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg transition-[opacity,scale] starting:scale-95 starting:opacity-0'
 

@@ -8,10 +8,10 @@ interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
   readonly children: ReactNode
 }
 
-/** A choice with room for more than a word: the whole card is clickable. */
+/** An option with room for more than a word; the whole card is clickable. */
 export function RadioCard({ className, children, disabled, ...rest }: RadioCardProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the radio within is Radix's
+    // biome-ignore lint/a11y/noLabelWithoutControl: the radio inside is from Radix
     <label
       className={cn(
         'flex min-w-0 items-start base:gap-2.5 rounded-md border border-input bg-card base:px-3 py-2 shadow-xs transition-colors select-none has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:bg-accent has-[[data-state=checked]]:text-accent-foreground',

@@ -5,12 +5,12 @@ interface SegmentedControlProps<Value extends string> {
   readonly value: Value
   readonly onValueChange: (value: Value) => void
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  /** Its accessible name, or the id of the element that contains it. */
+  /** The accessible name, unless `aria-labelledby` is set. */
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
 }
 
-/** One of a few short words, side by side. */
+/** A choice of a few short options, side by side. */
 export function SegmentedControl<Value extends string>({
   value,
   onValueChange,

@@ -24,7 +24,7 @@ function Example({ first = '' }: { first?: string }) {
 }
 const select = () => screen.getByRole('combobox', { name: 'Colour' })
 const chosen = () => screen.getByTestId('chosen').textContent
-/** A form has them again in an element of its own, for browsers that fill it in. */
+/** Counts the options of the hidden native select, which Radix renders for autofill. */
 const countOptions = () => document.querySelectorAll('option[value]:not([value=""])').length
 
 describe('a select', () => {

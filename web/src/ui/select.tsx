@@ -20,7 +20,7 @@ interface SelectProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'value'
   readonly placeholder?: string
 }
 
-/** One of a few. Its options are rendered at its first focus or hover: a screen has many selects, most never opened. */
+/** A choice of a few options, rendered on first focus or hover, because most of a screen's selects are never opened. */
 export function Select({ value, options, onChange, placeholder, disabled, className, ...rest }: SelectProps) {
   const [hasOptions, setHasOptions] = useState(false)
   const renderOptions = () => setHasOptions(true)
@@ -28,7 +28,7 @@ export function Select({ value, options, onChange, placeholder, disabled, classN
     <Radix.Root
       value={value}
       disabled={disabled ?? false}
-      // Radix reports '' while its options are being replaced; nobody chose that.
+      // Radix reports '' while the options are being replaced, which is not a choice.
       onValueChange={next => next && onChange(next)}
       onOpenChange={renderOptions}
     >

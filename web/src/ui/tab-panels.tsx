@@ -8,9 +8,7 @@ export interface TabPanel {
   readonly content: ReactNode
 }
 
-/**
- * Several views of one thing, one at a time. Hidden panels are unmounted, except the first, which keeps what was typed.
- */
+/** Tabs with their panels. Hidden panels are unmounted, except the first, which keeps typed input. */
 export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPanel[] }) {
   const [first] = tabs
   return (

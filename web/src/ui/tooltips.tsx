@@ -7,10 +7,7 @@ import { autoUpdate, computePosition, flip, offset, type Side, shift } from '@fl
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/**
- * How long the mouse must rest on an element, and how long after a tooltip the next one is shown at once, in
- * milliseconds.
- */
+/** The delay before a tooltip, and the time after one within which the next is shown at once, in milliseconds. */
 const REST = 400
 const HANDOVER = 300
 
@@ -31,7 +28,7 @@ export function Tooltips() {
     const hide = () => show(undefined)
     const rest = ({ target, pointerType }: PointerEvent) => {
       const next = findOwner(target)
-      // The mouse may go on to the tooltip itself.
+      // The mouse may move onto the tooltip itself.
       if (pointerType === 'touch' || next === over || isTooltip(target)) return
       over = next
       hide()
@@ -44,7 +41,7 @@ export function Tooltips() {
     document.addEventListener('focusin', ({ target }) => show(isFocusVisible(target) ? findOwner(target) : undefined), {
       signal,
     })
-    // In the capture phase: a dialog may keep what it answers to itself.
+    // In the capture phase, because a dialog may stop the propagation of events that it handles.
     const capture = { signal, capture: true }
     for (const event of ['pointerdown', 'focusout', 'scroll']) document.addEventListener(event, hide, capture)
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), capture)
@@ -76,7 +73,7 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
       Object.assign(element.style, { left: `${x}px`, top: `${y}px` })
     })
   })
-  // If it contains more than the accessible name, it is a description for screen readers too.
+  // If it says more than the accessible name, it is also the description for screen readers.
   useLayoutEffect(() => {
     const name = owner.ariaLabel ?? owner.textContent
     if (!text || name.includes(text) || owner.hasAttribute('aria-describedby')) return
@@ -88,7 +85,7 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
       ref={bubble}
       id={id}
       role="tooltip"
-      // The gap between its owner and it counts as part of it.
+      // The gap between the tooltip and its owner counts as part of the tooltip.
       className="pointer-events-auto fixed top-0 left-0 z-60 w-max max-w-xs rounded-md bg-foreground px-2 py-1 text-xs text-background shadow-md before:absolute before:-inset-1 print:hidden"
     >
       {text}

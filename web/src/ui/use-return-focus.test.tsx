@@ -13,7 +13,7 @@ it('a question gives the focus back to its button that was off while the questio
   const button = screen.getByRole<HTMLButtonElement>('button')
   button.focus()
   button.disabled = true
-  // Changes of the page are heard of later; then the browser takes the focus away.
+  // The mutation observer runs first; then the browser drops the focus.
   await new Promise(resolve => setTimeout(resolve))
   button.blur()
   act(() => void confirmAction({ title: 'Replace it?', text: '', acceptLabel: 'Replace' }))
@@ -36,7 +36,7 @@ it('whoever goes on at once when a question closes is not called back', async ()
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
   next.focus()
-  // The library gives the focus back a moment after the question is gone.
+  // Radix returns the focus a moment after the dialog has closed.
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(document.activeElement).toBe(next)
 })
