@@ -4,7 +4,7 @@ import { SCREENS } from '#shared/features/screens.ts'
 import { createQueryClient } from './kit/queries.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Spec 1 section 2.2 and the screens of specs 1 to 3: where records are listed, and whether `/new` has a form. */
+/** The lists whose records have screens. Source: spec 1 section 2.2 and the screens of specs 1 to 3. */
 const RECORD_SCREENS = [
   '/action-items',
   // Not in the specification: docs/decisions/one-on-ones-and-action-items.md.

@@ -1,4 +1,4 @@
-/** The router, and what happens to it when a session ends. */
+/** The router, which leads to the login when a session ends. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFound, ScreenErrorFallback } from '#web/kit/route-fallbacks.tsx'

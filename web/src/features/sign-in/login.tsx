@@ -154,7 +154,7 @@ function GoogleSignInButton({ clientId, onFailure }: GoogleSignInButtonProps) {
   return <div ref={place} className="flex min-h-10 justify-center" />
 }
 
-/** The providers' own logos, as their brand guidelines require. */
+/** The provider's original logo, as its brand guidelines require. */
 function MicrosoftLogo() {
   return (
     <svg viewBox="0 0 21 21" aria-hidden="true">

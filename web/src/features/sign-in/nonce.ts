@@ -1,6 +1,6 @@
 /**
  * Binds an ID token to the browser that requests it: the token contains the nonce, a digest of a secret that only this
- * browser has. Somebody who steals the token alone cannot sign in with it.
+ * browser has. The token alone is useless to a thief.
  */
 import { BOUND_NONCE } from '#shared/features/session.ts'
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Signs out. A route of its own, so that a form with unsaved changes asks first, as for any other navigation. */
+/** Signs out. Has its own route, so that a form with unsaved changes asks first, as for any navigation. */
 export function LogoutScreen() {
   useEffect(() => {
     if (!current()) return endBrowserSession('left')
@@ -51,7 +51,7 @@ export function TokenExpiredScreen() {
         aria-hidden
         className="mt-3 text-center text-muted-foreground tabular-nums text-balance"
       >{t`You'll be redirected to login screen in ${left} seconds...`}</p>
-      {/* Announced once, not every second: a countdown read aloud would drown out the button. */}
+      {/* Announced once, because a countdown read aloud every second would drown out the button. */}
       <p
         role="status"
         className="sr-only"
