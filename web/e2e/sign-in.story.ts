@@ -132,6 +132,20 @@ describe('signing in', () => {
     await account(page).waitFor()
   })
 
+  e2eTest('offers a retry when its next screen cannot be fetched', async ({ visit, expectProblems }) => {
+    const page = await visit({ at: '/login' })
+    const link = page.getByRole('link', { name: 'Use an email and a password', exact: true })
+    await link.waitFor()
+    expectProblems(page, /login-manual/, 'net::ERR_FAILED')
+    await page.route('**/assets/login-manual-*', route => route.abort())
+    await link.click()
+    const retry = page.getByRole('button', { name: 'Retry', exact: true })
+    await retry.waitFor()
+    await page.unroute('**/assets/login-manual-*')
+    await retry.click()
+    await page.getByLabel('Email').waitFor()
+  })
+
   e2eTest('leads back to where a visitor wanted to go', async ({ visit }) => {
     const page = await visit({ at: '/categories?search=x' })
     await page.waitForURL('**/login')
