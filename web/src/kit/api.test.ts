@@ -44,8 +44,8 @@ const refusalOf = async (asked: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-describe('asking', () => {
-  it('sends the token, joins lists with commas and leaves empty values out', async () => {
+describe('a call', () => {
+  it('sends the token, joins lists with commas and omits empty values', async () => {
     signInWithRoles('admin')
     mockServer.mockResolvedValue(jsonResponse({ totalItems: 0, items: [] }))
     await fetchApi(meetings, {
@@ -55,7 +55,7 @@ describe('asking', () => {
     expect(sent().headers.get('x-auth-token')).toBe(getSession()?.token)
   })
 
-  it('names the version it changes, and the key of the record it makes', async () => {
+  it('sends the version that it changes, and the idempotency key of the record that it creates', async () => {
     mockServer.mockImplementation(() => jsonResponse({ _id: id, version: 4, name: 'Delivery' }))
     await fetchApi(update, { params: { id }, body: { name: 'Delivery' }, version: 3 })
     expect(sent().init?.method).toBe('PUT')
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(sent().headers.has('if-match')).toBe(false)
   })
 
-  it('takes the token that replaces the present one', async () => {
+  it('stores the token that replaces the current one', async () => {
     signInWithRoles('hr')
     mockServer.mockResolvedValue(
       jsonResponse({ _id: id, version: 1, name: 'x' }, 200, { 'x-auth-token': makeTestToken(['admin']) }),
@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(getSession()?.roles).toEqual(['admin'])
   })
 
-  it('is not signed in again by an answer that comes after signing out', async () => {
+  it('does not restore the session if the response arrives after sign-out', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(async () => {
       localStorage.clear()
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(getSession()).toBeUndefined()
   })
 
-  it('fetches a file that lies elsewhere without the token', async () => {
+  it('fetches a file from another host without the token', async () => {
     signInWithRoles('finance')
     const address = 'https://files.example/archives/1.xlsx?X-Amz-Signature=1'
     mockServer.mockImplementation(path =>
@@ -105,7 +105,7 @@ describe('asking', () => {
     expect(getSession()).toBeDefined()
   })
 
-  it('sends what got no answer again under its key, and the next under another', async () => {
+  it('sends an unanswered request again with its key, and the next request with another key', async () => {
     const key = () => sent().headers.get('idempotency-key')
     mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await refusalOf(fetchApi(create, { body: { name: 'Lost' } }))
@@ -119,7 +119,7 @@ describe('asking', () => {
     expect(key()).not.toBe(lost)
   })
 
-  it('takes no answer to what was asked before the connection went for a connection', async () => {
+  it('does not take the response to a request from before the connection was lost for a connection', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>()
     mockServer.mockReturnValueOnce(promise)
     const early = fetchApi(list)
@@ -133,13 +133,13 @@ describe('asking', () => {
     expect(onlineManager.isOnline()).toBe(true)
   })
 
-  it('answers nothing where the contract has no answer', async () => {
+  it('returns nothing if the contract has no response', async () => {
     mockServer.mockResolvedValue(new Response(null, { status: 204 }))
     expect(await fetchApi(remove, { params: { id }, version: 1 })).toBeUndefined()
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const wentWrong = 'Something went wrong, please try again'
   it.each([
     ['a dropped connection', () => Promise.reject(new TypeError('Failed to fetch')), 0, wentWrong],
@@ -158,7 +158,7 @@ describe('a refusal', () => {
       'This record does not exist',
     ],
     ['409, line by line', async () => jsonResponse({ friendlyMessage: 'One\nTwo' }, 409), 409, 'One\nTwo'],
-  ])('%s is said in a sentence and keeps the session', async (_, answer, status, sentence) => {
+  ])('%s is shown as a sentence and keeps the session', async (_, answer, status, sentence) => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)
     const error = await refusalOf(fetchApi(list))
@@ -166,10 +166,10 @@ describe('a refusal', () => {
     expect(getSession()).toBeDefined()
   })
 
-  describe('for want of room', () => {
+  describe('of a busy server', () => {
     const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } })
     const made = { _id: id, version: 1, name: 'x' }
-    it('is tried again, as the same request', async () => {
+    it('is retried with the same request', async () => {
       mockServer
         .mockImplementationOnce(async () => busy())
         .mockImplementationOnce(async () => busy())
@@ -180,28 +180,28 @@ describe('a refusal', () => {
       expect(new Set(keys).size).toBe(1)
     })
 
-    it('is tried again while the server still handles its first delivery', async () => {
+    it('is retried while the server still processes the first copy of the request', async () => {
       mockServer
         .mockImplementationOnce(async () => new Response('{}', { status: 409, headers: { 'retry-after': '0' } }))
         .mockImplementation(async () => jsonResponse(made, 201))
       expect(await fetchApi(create, { body: { name: 'x' } })).toEqual(made)
     })
 
-    it('is told after the fourth try', async () => {
+    it('is reported after the fourth attempt', async () => {
       mockServer.mockImplementation(async () => busy())
       const error = await refusalOf(fetchApi(list))
       expect([error.status, error.userMessage]).toEqual([503, wentWrong])
       expect(mockServer).toHaveBeenCalledTimes(4)
     })
 
-    it('is told at once when the wait would be long', async () => {
+    it('is reported at once if the wait would be long', async () => {
       mockServer.mockImplementation(async () => new Response('', { status: 503, headers: { 'retry-after': '60' } }))
       await refusalOf(fetchApi(list))
       expect(mockServer).toHaveBeenCalledTimes(1)
     })
   })
 
-  it('names the fields it is about', async () => {
+  it('names the fields with errors', async () => {
     mockServer.mockResolvedValue(
       jsonResponse({ friendlyMessage: 'No', errors: [{ path: 'name', message: 'Taken' }] }, 400),
     )
@@ -215,7 +215,7 @@ describe('a refusal', () => {
     ['//evil.example', undefined],
     ['/\\evil.example', undefined],
     ['javascript:alert(1)', undefined],
-  ])('leads to %s as %s', async (seeAlso, expected) => {
+  ])('links to %s as %s', async (seeAlso, expected) => {
     mockServer.mockResolvedValue(jsonResponse({ friendlyMessage: 'No', seeAlso }, 400))
     expect((await refusalOf(fetchApi(create, { body: { name: 'x' } }))).seeAlso).toBe(expected)
   })

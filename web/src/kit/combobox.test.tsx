@@ -8,7 +8,7 @@ setUpScreenTests()
 
 const people = ['Ada', 'Adriana', 'Bo', 'Cleo', 'Dan', 'Eva', 'Flo', 'Gil'].map(label => ({ value: label, label }))
 
-it('takes what is typed before its choices are there', async () => {
+it('keeps text that is typed before its choices have loaded', async () => {
   const onChosen = vi.fn()
   const field = (choices: readonly SelectChoice[]) => (
     <Combobox label="Employee" choices={choices} chosen={[]} onChosen={onChosen} isLoading={choices.length === 0}>

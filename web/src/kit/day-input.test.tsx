@@ -26,16 +26,16 @@ describe("a date field's calendar", () => {
     ['admin', '/hitGoal-templates/new', 'Last review date', 2015],
     ['hr', '/employees/new', 'Hire date', 1985],
     ['hr', '/employees/new', 'Birthday', 1950],
-  ] as const)('goes back as far as its dates do: %s %s %s', async (role, path, label, year) => {
+  ] as const)('goes back as far as its dates may: %s %s %s', async (role, path, label, year) => {
     expect(await yearsOf(role, path, label)).toContain(year)
   })
 
-  it('of a project’s first day as a client begins long before Muster does', async () => {
+  it('for a project’s first day as a client begins long before Muster existed', async () => {
     const years = await yearsOf('admin', '/projects/new', 'Client since')
     expect(Math.min(...years)).toBe(1920)
   })
 
-  it('begins in 2020 in a filter, and lets nothing before its first date be picked', async () => {
+  it('begins in 2020 in a filter, and allows no day before its minimum', async () => {
     const years = await yearsOf('leader', '/action-items?endDate=2020-02-10', 'Created until', true)
     expect(Math.min(...years)).toBe(2020)
     const until = within(screen.getByRole('dialog', { name: 'Created until' }))

@@ -54,7 +54,7 @@ describe('a list that cannot be saved as a file', () => {
     ['when the server is in trouble', () => new Response('', { status: 500 })],
     ['when the server is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['when the connection breaks off within the file', broken],
-  ])('says so %s', async (_, file) => {
+  ])('shows an error %s', async (_, file) => {
     signInWithRoles('admin')
     answer(process, file)
     const { user } = renderApp('/process-assignment')
@@ -64,7 +64,7 @@ describe('a list that cannot be saved as a file', () => {
     expect(screen.queryByText(/Something went wrong/)).toBeNull()
   })
 
-  it("says the server's own reason where there is one", async () => {
+  it('shows the server’s reason if there is one', async () => {
     signInWithRoles('admin')
     answer(process, () => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
     const { user } = renderApp('/process-assignment')
@@ -75,7 +75,7 @@ describe('a list that cannot be saved as a file', () => {
 })
 
 describe('a list saved as a workbook', () => {
-  it('is chosen with the keyboard, and called after its CSV', async () => {
+  it('is chosen with the keyboard, and named after its CSV', async () => {
     signInWithRoles('admin')
     answer(process, () => new Response('\uFEFFEmployee,Next start\r\nAna Solís,01/Dec/2026\r\n'))
     const saved = vi.fn<(file: Blob | MediaSource) => string>(() => 'blob:list')
@@ -100,7 +100,7 @@ describe('a list saved as a workbook', () => {
 })
 
 describe('a document that cannot be made', () => {
-  it('has a sentence of its own', async () => {
+  it('has its own error message', async () => {
     signInWithRoles('admin')
     answer(plan, () => new Response('', { status: 500 }))
     const { user } = renderApp('/career-development-plan')
@@ -109,7 +109,7 @@ describe('a document that cannot be made', () => {
   })
 })
 
-describe('a file that was uploaded', () => {
+describe('an uploaded file', () => {
   beforeEach(() => signInWithRoles('finance'))
   const asked = get('/api/files', {
     access: anyStaffAccess,
@@ -119,7 +119,7 @@ describe('a file that was uploaded', () => {
   const save = () => downloadSignedLink(() => fetchApi(asked))
   const link = (path: string) => jsonResponse({ url: 'https://files.example/signed', fileName: `${path.length}.pdf` })
 
-  it('says so when its link or its bucket fails', async () => {
+  it('shows an error if its link or its bucket fails', async () => {
     mockServer.mockImplementation(() => new Response('', { status: 503 }))
     await expect(save()).rejects.toThrow(FAILED)
     mockServer.mockImplementation(path => (path.startsWith('https:') ? new Response('', { status: 403 }) : link(path)))
@@ -131,8 +131,8 @@ describe('a file that was uploaded', () => {
   })
 })
 
-describe('a screen whose code breaks', () => {
-  it('says that something went wrong, and can be tried again', async () => {
+describe('a screen whose code throws', () => {
+  it('says that something went wrong, and offers a retry', async () => {
     signInWithRoles('admin')
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     mockServer.mockImplementation(path =>

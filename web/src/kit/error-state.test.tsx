@@ -13,7 +13,7 @@ it.each([
     () => new Response('<html>', { headers: { 'content-type': 'application/json' } }),
     'Something went wrong, please try again',
   ],
-])('what could not be loaded shows %s', async (_, answer, sentence) => {
+])('a failed load shows %s', async (_, answer, sentence) => {
   signInWithRoles('hr')
   mockServer.mockImplementation(answer)
   renderApp('/org-chart')

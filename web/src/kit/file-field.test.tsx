@@ -25,7 +25,7 @@ beforeEach(() => {
   rerender = renderInApp(zone(false)).rerender
 })
 
-it('the button to choose a file hands the focus on to Cancel, and has it again after the upload', () => {
+it('the button for choosing a file passes the focus to Cancel, and gets it back after the upload', () => {
   screen.getByLabelText('Choose').focus()
   rerender(zone(true))
   expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }))

@@ -20,7 +20,7 @@ function Plot() {
 const signInAs = (digit: string) => saveToken(makeTestToken(['leader'], { sub: digit.repeat(24) }))
 const isShown = () => screen.queryByText('The plot') !== null
 
-it('stays as its person left it, and is folded for the next', async () => {
+it('keeps the state in which a person left it, and is collapsed for the next person', async () => {
   signInAs('a')
   const first = render(<Plot />)
   expect(isShown()).toBe(false)

@@ -7,7 +7,7 @@ import { getSession } from './session.ts'
 setUpScreenTests()
 const Size = z.object({ size: z.number() })
 
-it('is kept for a person and a kind of screen', () => {
+it('is stored per person and kind of screen', () => {
   signInWithRoles('admin')
   const me = getSession()?.person._id
   expect(settingKey('columns', `/employees/${'a'.repeat(24)}/salaries`)).toBe(
@@ -21,7 +21,7 @@ it.each([
   ['nothing where nothing was kept', undefined, undefined],
   ['nothing of another form', '{"size":"large"}', undefined],
   ['nothing that is no JSON', '{"size', undefined],
-])('gives %s', (_, kept, expected) => {
+])('returns %s', (_, kept, expected) => {
   if (kept !== undefined) localStorage.setItem('muster.size', kept)
   expect(loadSetting('muster.size', Size)).toEqual(expected)
 })

@@ -15,11 +15,11 @@ it.each([
   // An unsupported choice is ignored.
   ['fr', ['es-BO'], 'es'],
   ['toString', ['es-SV'], 'es'],
-] as const)('chosen %j, with a browser in %j: %s', (chosen, preferred, language) =>
+] as const)('with the choice %j and a browser in %j is %s', (chosen, preferred, language) =>
   expect(findLanguage(chosen, preferred)).toBe(language),
 )
 
-it('looks at the choice of this browser', () => {
+it('uses the choice in this browser', () => {
   localStorage.setItem('muster.language', 'es')
   expect(findLanguage(undefined, ['en'])).toBe('es')
 })

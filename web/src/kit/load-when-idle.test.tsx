@@ -5,14 +5,14 @@ import { LoadWhenIdle } from './load-when-idle.tsx'
 afterEach(cleanup)
 const Late = () => <p>Here</p>
 
-describe('what is loaded when the browser is idle', () => {
-  it('shows once it has come, and nothing before', async () => {
+describe('a component that loads when the browser is idle', () => {
+  it('is rendered when it has loaded, and nothing before', async () => {
     const { container } = render(<LoadWhenIdle load={async () => Late} />)
     expect(container.innerHTML).toBe('')
     await screen.findByText('Here')
   })
 
-  it('is fetched again when the connection is back, and not before', async () => {
+  it('is loaded again when the connection is back, not before', async () => {
     const load = vi.fn(async () => Late).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const { container } = render(<LoadWhenIdle load={load} />)
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))

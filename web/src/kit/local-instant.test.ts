@@ -13,4 +13,4 @@ it.each([
   expect(joinInstant({ day, time })).toBe(instant)
 })
 
-it('is neither day nor time without an instant', () => expect(splitInstant(null)).toEqual({ day: '', time: '' }))
+it('is an empty day and time without an instant', () => expect(splitInstant(null)).toEqual({ day: '', time: '' }))

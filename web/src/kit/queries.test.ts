@@ -26,7 +26,7 @@ const save = (client: QueryClient) =>
     .build(client, { mutationFn: () => Promise.resolve('saved') })
     .execute(undefined)
 
-it('an older answer that arrives after a save does not replace the newer one', async () => {
+it('an older response that arrives after a save does not replace the newer one', async () => {
   const client = createQueryClient()
   const record = showRecord(client)
   await record.answer(1, 'Old')
@@ -42,7 +42,7 @@ it('an older answer that arrives after a save does not replace the newer one', a
   record.stop()
 })
 
-it('what was being read for the first time during a save is read again', async () => {
+it('a first fetch that runs during a save is repeated', async () => {
   const client = createQueryClient()
   const record = showRecord(client)
   await record.begun(1)

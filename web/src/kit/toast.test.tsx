@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 setUpScreenTests()
 
-it('shows what was said before the toasts were there, the newest on top, and then everything at once', async () => {
+it('shows messages from before the toasts have loaded, the newest on top, and later ones at once', async () => {
   toast.error('Said first')
   toast.success('Said second')
   expect(screen.queryByText('Said first')).toBeNull()
@@ -20,7 +20,7 @@ it('shows what was said before the toasts were there, the newest on top, and the
   expect(screen.getAllByText('Said third')).toHaveLength(1)
 })
 
-it('lets a screen reader say each once: an error at once, all else when it is its turn', async () => {
+it('announces each message once to screen readers: errors at once, others when it is their turn', async () => {
   renderInApp(null)
   const findRegions = (text: string) =>
     [...document.querySelectorAll('[aria-live], [role="alert"], [role="status"]')]
@@ -39,7 +39,7 @@ it('lets a screen reader say each once: an error at once, all else when it is it
   await waitFor(() => expect(findRegions('Said after')).toEqual(['polite']))
 })
 
-it('shows one act at a time that can be undone: the next takes its place', async () => {
+it('shows only one undoable action at a time; the next one replaces it', async () => {
   renderInApp(null)
   const undo = { first: vi.fn(), second: vi.fn() }
   act(() => toast.undoable('First done', undo.first))
@@ -56,7 +56,7 @@ it('shows one act at a time that can be undone: the next takes its place', async
 it.each([
   ['above the Save of a short form, which it would cover', 519, '145px'],
   ['where a bar at the bottom leaves it room, with a Save further up', 377, 'var(--above-save)'],
-])('stands on a phone %s', async (_, top, bottom) => {
+])('is placed on a phone %s', async (_, top, bottom) => {
   window.innerHeight = 640
   renderInApp(<button type="submit">Save</button>)
   screen.getByRole('button', { name: 'Save' }).getBoundingClientRect = () => new DOMRect(16, top, 90, 36)

@@ -40,14 +40,14 @@ describe('two lists', () => {
     render(<Roles />)
   })
 
-  it('move everything both ways', async () => {
+  it('move all items both ways', async () => {
     await user.click(button('Move all to Assigned'))
     expect([shown('Assignable'), shown('Assigned')]).toEqual([[], names])
     await user.click(button('Move all to Assignable'))
     expect([shown('Assignable'), shown('Assigned')]).toEqual([names, []])
   })
 
-  it('move what is marked, in the order of the whole', async () => {
+  it('move the marked items, and keep the original order', async () => {
     await user.click(entry('leader'))
     await user.keyboard('{Control>}')
     await user.click(entry('admin'))
@@ -58,7 +58,7 @@ describe('two lists', () => {
     expect(screen.getByRole('status').textContent).toBe('admin, leader: Assigned')
   })
 
-  it('mark a range with Shift, and one alone without', async () => {
+  it('mark a range with Shift, and a single item without', async () => {
     await user.click(entry('admin'))
     await user.keyboard('{Shift>}')
     await user.click(entry('finance'))
@@ -68,7 +68,7 @@ describe('two lists', () => {
     expect(marked('Assignable')).toEqual(['finance'])
   })
 
-  it('work by keyboard alone, and keep the focus where the hands are', async () => {
+  it('work with the keyboard alone, and keep the focus in place', async () => {
     await user.tab()
     expect(document.activeElement).toBe(list('Assignable'))
     await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
@@ -82,7 +82,7 @@ describe('two lists', () => {
     expect(shown('Assignable')).toEqual(['admin'])
   })
 
-  it('do nothing with a button that has nothing to move', async () => {
+  it('ignore a button that has nothing to move', async () => {
     expect(button('Move selected to Assigned').getAttribute('aria-disabled')).toBe('true')
     await user.dblClick(entry('hr'))
     expect(shown('Assigned')).toEqual([])

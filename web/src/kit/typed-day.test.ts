@@ -15,7 +15,7 @@ describe('a typed day', () => {
     [' 29 feb 2028 ', '2028-02-29'],
     ['Nov 3 2026', '2026-11-03'],
     ['1/jan/1901', '1901-01-01'],
-  ])('is read in full: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+  ])('is parsed in full: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
 
   it.each([
     ['today', '2026-11-22'],
@@ -30,7 +30,7 @@ describe('a typed day', () => {
     ['next Monday', '2026-11-23'],
     ['sunday', '2026-11-29'],
     ['wednesday', '2026-11-25'],
-  ])('is counted from today: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+  ])('is relative to today: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
 
   it.each([
     ['30 nov', '2026-11-30'],
@@ -39,11 +39,11 @@ describe('a typed day', () => {
     ['1/Dec', '2026-12-01'],
     ['3 january', '2027-01-03'],
     ['30 oct', '2026-10-30'],
-  ])('without a year is the nearest: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+  ])('without a year is the nearest one: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
 
-  it('takes the last of a month for a day that the month lacks', () =>
+  it('becomes the last day of a month that does not have that day', () =>
     expect(parseTypedDay('+1m', '2027-01-31')).toBe('2027-02-28'))
-  it('finds the nearest 29 February in a leap year', () =>
+  it('is the nearest 29 February in a leap year', () =>
     expect(parseTypedDay('29 feb', '2027-12-01')).toBe('2028-02-29'))
 
   it.each([
@@ -63,10 +63,10 @@ describe('a typed day', () => {
     '0 may',
     '13/13',
     'frida',
-  ])('is nothing else: %j', typed => expect(parseTypedDay(typed, TODAY)).toBeUndefined())
+  ])('is rejected otherwise: %j', typed => expect(parseTypedDay(typed, TODAY)).toBeUndefined())
 })
 
-describe('a day typed by a reader of Spanish', () => {
+describe('a day typed in Spanish', () => {
   beforeEach(() => readIn({ language: 'es', catalogue: {} }))
 
   it.each([
@@ -94,13 +94,13 @@ describe('a day typed by a reader of Spanish', () => {
     ['+2w', '2026-12-06'],
     ['next monday', '2026-11-23'],
     ['30/Jan/2027', '2027-01-30'],
-  ])('is understood: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+  ])('is parsed: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
 
-  it.each(['pronto', '+2x', '31 de febrero', 'mayo', 'el', 'proximo'])('is nothing else: %j', typed =>
+  it.each(['pronto', '+2x', '31 de febrero', 'mayo', 'el', 'proximo'])('is rejected otherwise: %j', typed =>
     expect(parseTypedDay(typed, TODAY)).toBeUndefined(),
   )
 })
 
-it.each(['hoy', '+2s', '30 ene', 'lunes', 'el lunes'])('English does not know %j', typed =>
+it.each(['hoy', '+2s', '30 ene', 'lunes', 'el lunes'])('English does not accept %j', typed =>
   expect(parseTypedDay(typed, TODAY)).toBeUndefined(),
 )

@@ -26,7 +26,7 @@ function openUploads() {
   return { sent, shown, upload, start }
 }
 
-it('tells how far a file has come, and what came of it', async () => {
+it('reports the progress and the result of an upload', async () => {
   const { sent, upload, start } = openUploads()
   const outcome = start('one.pdf')
   expect(upload().progress).toEqual({ name: 'one.pdf', share: 0 })
@@ -37,7 +37,7 @@ it('tells how far a file has come, and what came of it', async () => {
   expect(upload().progress).toBeUndefined()
 })
 
-it('gives up a file for the next one, whose progress alone is shown', async () => {
+it('aborts an upload for the next file, and shows only that file’s progress', async () => {
   const { sent, upload, start } = openUploads()
   const first = start('one.pdf')
   void start('two.pdf')
@@ -47,7 +47,7 @@ it('gives up a file for the next one, whose progress alone is shown', async () =
   expect(upload().progress).toEqual({ name: 'two.pdf', share: 0 })
 })
 
-it('gives it up on Cancel, and when the screen is left', async () => {
+it('aborts an upload on Cancel and when the screen is left', async () => {
   const { sent, shown, upload, start } = openUploads()
   void start('one.pdf')
   await act(async () => upload().cancel())
@@ -58,7 +58,7 @@ it('gives it up on Cancel, and when the screen is left', async () => {
   expect(sent[1]?.signal.aborted).toBe(true)
 })
 
-it('hands on why a file was not taken', async () => {
+it('passes on why a file was rejected', async () => {
   const { sent, upload, start } = openUploads()
   const outcome = start('one.pdf')?.catch((error: Error) => error.message)
   await act(async () => sent[0]?.fail(new Error('Too large')))

@@ -31,7 +31,7 @@ const created = (which: 'from' | 'until') =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Created ${which}` })
 
 describe('the line of filters', () => {
-  it('holds the search and the two used most; the others are under "More filters", which counts those set', async () => {
+  it('contains the search and the two most used filters; "More filters" contains the others and counts the active ones', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { user } = renderApp(`/action-items?startDate=2024-03-01&priority=${LOW}`)
@@ -49,7 +49,7 @@ describe('the line of filters', () => {
     expect(others.queryByRole('searchbox')).toBeNull()
   })
 
-  it('shows as chips what is set, wherever its filter is, and takes it away with them', async () => {
+  it('shows the active filters as chips, wherever the filter is, and removes the chips with them', async () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { user, router } = renderApp('/employees?isActive=true&onlyLeaders=true&country=Bolivia')
@@ -64,7 +64,7 @@ describe('the line of filters', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  it('shows months and days as chips in words', async () => {
+  it('shows months and days as words in chips', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { user, router, close } = renderApp('/one-on-ones?startDate=2024-03-01')
@@ -78,7 +78,7 @@ describe('the line of filters', () => {
 })
 
 describe('a date typed into a filter', () => {
-  it('before the first one says so at its field, keeps the text, and is not asked for', async () => {
+  it('before the minimum shows an error at its field, keeps the text, and is not applied', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/action-items?search=x')
@@ -105,7 +105,7 @@ describe('a date typed into a filter', () => {
     for (const query of queries('/api/actionItems')) expect([null, '2020-01-01']).toContain(query.get('startDate'))
   })
 
-  it('that is none says so and keeps the text', async () => {
+  it('that is invalid shows an error and keeps the text', async () => {
     signInWithRoles('leader')
     answer(() => jsonResponse(none))
     const { user } = renderApp('/action-items?search=x')
@@ -125,7 +125,7 @@ describe('a date typed into a filter', () => {
   })
 })
 
-describe('a pick', () => {
+describe('a choice', () => {
   it('of one value applies at once, from the first page', async () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
@@ -136,7 +136,7 @@ describe('a pick', () => {
     expect(queries('/api/screenOnboardingProcess').at(-1)?.get('page')).toBe('1')
   })
 
-  it('dims the rows at once, until the new ones are there', async () => {
+  it('dims the rows at once, until the new ones arrive', async () => {
     signInWithRoles('finance')
     let reply: (response: Response) => void = () => {}
     answer(path =>
@@ -153,7 +153,7 @@ describe('a pick', () => {
     await waitFor(() => expect(isDimmed()).toBe(false))
   })
 
-  it('of several values applies when its list closes, once', async () => {
+  it('of several values applies once, when its list closes', async () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/insurances?search=ana')
@@ -187,7 +187,7 @@ describe('a pick', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ startDate: '2024-03-05' }))
   })
 
-  it('of a tick applies at once', async () => {
+  it('of a checkbox applies at once', async () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))
     const { router, user } = renderApp('/employees?search=ana')
@@ -198,7 +198,7 @@ describe('a pick', () => {
 })
 
 describe('typed text', () => {
-  it('keeps its pause, and the rows are dimmed from the first letter until the new ones are there', async () => {
+  it('applies after a pause, and dims the rows from the first letter until the new ones arrive', async () => {
     signInWithRoles('finance')
     let reply: (response: Response) => void = () => {}
     answer(path => (path.includes('search=') ? new Promise<Response>(done => (reply = done)) : jsonResponse(one)))
@@ -219,7 +219,7 @@ describe('typed text', () => {
     await waitFor(() => expect(isDimmed()).toBe(false))
   })
 
-  it('applies at once when the person goes on to something else, but not from filter to filter', async () => {
+  it('applies at once when the focus leaves the filters, but not when it moves between them', async () => {
     signInWithRoles('admin')
     answer(() => jsonResponse(one))
     const { router, user } = renderApp('/projects?isActive=true')
@@ -233,7 +233,7 @@ describe('typed text', () => {
     expect(pause.count()).toBe(0)
   })
 
-  it('that is taken back before its pause is over leaves the rows as they were', async () => {
+  it('that is undone within the pause leaves the rows unchanged', async () => {
     signInWithRoles('finance')
     answer(() => jsonResponse(one))
     const { user } = renderApp('/projects?isActive=true')
@@ -254,7 +254,7 @@ describe('Active, Inactive or All', () => {
     ['admin', '/exit-procedure-templates', 'isActive'],
     ['leader', '/hitGoal-templates', 'status'],
     ['admin', '/process-assignment', 'isActive'],
-  ] as const)('is one choice of three, Active at first: %s %s', async (role, path, name) => {
+  ] as const)('is one choice of three, Active by default: %s %s', async (role, path, name) => {
     signInWithRoles(role)
     answer(() => jsonResponse(none))
     const { router, user } = renderApp(path)
@@ -275,7 +275,7 @@ describe('Active, Inactive or All', () => {
     expect(document.activeElement).toBe(group.getByRole('radio', { name: 'All' }))
   })
 
-  it('remembers All, and All is what cleared filters show', async () => {
+  it('remembers All, and clearing the filters chooses All', async () => {
     signInWithRoles('finance')
     answer(() => jsonResponse(none))
     const { user, router, close } = renderApp('/projects')

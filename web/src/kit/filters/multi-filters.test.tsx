@@ -7,8 +7,8 @@ setUpScreenTests()
 const none = { totalItems: 0, items: [] }
 const answer = (path: string) => jsonResponse(path.startsWith('/api/employees/insurances') ? none : [])
 
-describe('what is chosen in a filter of several values', () => {
-  it('shows as chips, each of which takes one value away at once', async () => {
+describe('a filter of several values', () => {
+  it('shows its values as chips, each of which removes one value at once', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(answer)
     const { router, user } = renderApp('/insurances?country=Colombia,Bolivia&search=ana')
@@ -23,7 +23,7 @@ describe('what is chosen in a filter of several values', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country' }))
   })
 
-  it('is two chips of many, and all of them at a press', async () => {
+  it('shows two of many chips, and all of them after a click', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(answer)
     const { user } = renderApp('/insurances?country=Bolivia,Colombia,Costa Rica,El Salvador,United States')
@@ -35,7 +35,7 @@ describe('what is chosen in a filter of several values', () => {
     expect(document.activeElement?.textContent).toBe('United States')
   })
 
-  it('is cleared together with every other filter, and the keyboard goes on from the first', async () => {
+  it('is cleared together with all other filters, and the focus moves to the first filter', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(answer)
     const { router, user } = renderApp('/insurances?country=Colombia&search=ana&sortByColumn=country')

@@ -16,7 +16,7 @@ async function openForm() {
   return { user, name, save: screen.getByRole('button', { name: 'Save' }) }
 }
 
-it('a message waits while something is pressed, so that Save stays under the pointer, and the first press saves', async () => {
+it('an error waits during a press, so that Save stays under the pointer and the first press saves', async () => {
   const { user, name, save } = await openForm()
   await user.click(name)
   await user.pointer({ keys: '[MouseLeft>]', target: save })
@@ -28,14 +28,14 @@ it('a message waits while something is pressed, so that Save stays under the poi
   expect((await screen.findAllByText(FIX_ERRORS)).length).toBeGreaterThan(0)
 })
 
-it('a message shows at once to who leaves a field by the keyboard', async () => {
+it('an error is shown at once if the keyboard leaves the field', async () => {
   const { user, name } = await openForm()
   await user.click(name)
   await user.tab()
   await screen.findByText(REQUIRED)
 })
 
-it('a press that ends otherwise holds nothing back for good', async () => {
+it('a press that ends in another way does not hold back errors forever', async () => {
   const { user, name, save } = await openForm()
   await user.click(name)
   await user.pointer({ keys: '[MouseLeft>]', target: save })

@@ -24,7 +24,7 @@ function openDialog() {
   return { user, onClose, reason: screen.getByLabelText<HTMLTextAreaElement>('Reason') }
 }
 
-it('asks before Escape throws away the reason that was typed', async () => {
+it('asks before Escape discards a typed reason', async () => {
   const { user, onClose, reason } = openDialog()
   await user.type(reason, 'Two days are missing')
   await user.keyboard('{Escape}')
@@ -38,7 +38,7 @@ it('asks before Escape throws away the reason that was typed', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-it('closes at once where nothing was typed, and by Cancel', async () => {
+it('closes at once if nothing was typed, and with Cancel', async () => {
   const { user, onClose, reason } = openDialog()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -32,7 +32,7 @@ beforeEach(() => {
   signInWithRoles('admin')
 })
 
-it('is empty again, draft and all, once the text is sent', async () => {
+it('is empty after sending, as is its draft', async () => {
   const { user } = renderInApp(entry)
   await user.type(box(), 'First{Control>}{Enter}{/Control}')
   expect(box().value).toBe('First')
@@ -41,7 +41,7 @@ it('is empty again, draft and all, once the text is sent', async () => {
   expect(loadDraft(DRAFT)).toBeUndefined()
 })
 
-it('keeps what is typed while another text is being sent, to be sent under a key of its own', async () => {
+it('keeps text that is typed while another is being sent, and sends it with its own key', async () => {
   const { user, rerender } = renderInApp(entry)
   await user.type(box(), 'First{Control>}{Enter}{/Control}')
   await user.type(box(), ' and more')
@@ -56,7 +56,7 @@ it('keeps what is typed while another text is being sent, to be sent under a key
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-it('does not bring back what was sent after the screen was left', async () => {
+it('does not restore text that was sent after the screen was left', async () => {
   const { user, rerender } = renderInApp(entry)
   await user.type(box(), 'First{Control>}{Enter}{/Control}')
   rerender(<p>Elsewhere</p>)

@@ -35,7 +35,7 @@ function PersonForm({ secretFields = [], isPaused = false }: PersonFormProps) {
 }
 const nothing = <p>Elsewhere</p>
 
-it('brings back what was typed, with what it would have been saved with', async () => {
+it('restores the typed input with the context of its save', async () => {
   signInWithRoles('admin')
   const { user, rerender } = renderInApp(<PersonForm />)
   await user.type(screen.getByLabelText('Name'), 'Ana')
@@ -46,7 +46,7 @@ it('brings back what was typed, with what it would have been saved with', async 
   await screen.findByText(CHANGES_RESTORED)
 })
 
-it('keeps no draft of what was taken back', async () => {
+it('keeps no draft of input that was undone', async () => {
   signInWithRoles('admin')
   const { user } = renderInApp(<PersonForm />)
   await user.type(screen.getByLabelText('Name'), 'A')
@@ -69,7 +69,7 @@ it('never stores a secret field, and says that it is missing', async () => {
   await screen.findByText(CHANGES_PARTLY_RESTORED)
 })
 
-it('leaves a draft alone while somebody leaves', async () => {
+it('leaves a draft unchanged while the person is leaving', async () => {
   signInWithRoles('admin')
   const { user } = renderInApp(<PersonForm isPaused />)
   await user.type(screen.getByLabelText('Name'), 'Ana')

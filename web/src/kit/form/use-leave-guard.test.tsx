@@ -45,7 +45,7 @@ async function openForm({ isDirty = true, watchesSearch = false } = {}) {
   return { user, onLeave, go, path }
 }
 
-it('asks before unsaved changes are left, and stays with who stays', async () => {
+it('asks before leaving unsaved changes, and stays if the person chooses to', async () => {
   const { user, onLeave, go, path } = await openForm()
   go('/elsewhere')
   await screen.findByText(UNSAVED_CHANGES)
@@ -55,7 +55,7 @@ it('asks before unsaved changes are left, and stays with who stays', async () =>
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-it('lets go who leaves, and says so once', async () => {
+it('leaves if the person confirms, and calls back once', async () => {
   const { user, onLeave, go } = await openForm()
   go('/elsewhere')
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -78,21 +78,21 @@ it.each([
       endBrowserSession('expired')
     },
   ],
-] as const)('asks nothing where %s', async (_, options, act) => {
+] as const)('asks nothing if %s', async (_, options, act) => {
   const { user, go } = await openForm(options)
   await act(user)
   go('/elsewhere')
   await screen.findByText('Elsewhere')
 })
 
-it('takes another search for the same place, unless it is another record', async () => {
+it('ignores a change of the search unless it means another record', async () => {
   const { go, path } = await openForm()
   go('/form?tab=2')
   await waitFor(() => expect(path()).toBe('/form?tab=2'))
   expect(screen.queryByText(UNSAVED_CHANGES)).toBeNull()
 })
 
-it('asks at another search where that is another record', async () => {
+it('asks if a change of the search means another record', async () => {
   const { go } = await openForm({ watchesSearch: true })
   go('/form?year=2027')
   await screen.findByText(UNSAVED_CHANGES)

@@ -43,7 +43,7 @@ function openForm(save: Save) {
   return { user, press, sent, name: screen.getByLabelText('Name') }
 }
 
-it('repeats a save with its key, and takes a new one when something was changed since', async () => {
+it('repeats a save with its key, and uses a new key after a change', async () => {
   const { user, press, sent, name } = openForm(async () => ({ version: 4 }))
   await press()
   await press()
@@ -54,14 +54,14 @@ it('repeats a save with its key, and takes a new one when something was changed 
   expect(third).not.toBe(first)
 })
 
-it('goes on from the version that it has saved', async () => {
+it('continues from the version that it has saved', async () => {
   const { press, sent } = openForm(async () => ({ version: 4 }))
   await press()
   await press()
   expect(sent().map(context => context.version)).toEqual([3, 4])
 })
 
-it('takes what is typed while it is on its way for unsaved, and saves it next with a new key', async () => {
+it('treats input typed during a save as unsaved, and saves it next with a new key', async () => {
   let arrive = () => {}
   const { user, sent, name } = openForm(
     () =>
@@ -85,7 +85,7 @@ it('takes what is typed while it is on its way for unsaved, and saves it next wi
   await screen.findByText('Nothing to save')
 })
 
-it('keeps its key when a save was lost, and gives up one that stands for something else', async () => {
+it('keeps its key if a save was lost, and replaces a key that was used for something else', async () => {
   const answers = [new ApiError(0, 'Not reached'), new ApiError(IDEMPOTENCY_KEY_REUSED, 'Saved already')]
   const { press, sent } = openForm(async () => {
     throw answers.shift() ?? new ApiError(0, 'Not reached')
@@ -98,7 +98,7 @@ it('keeps its key when a save was lost, and gives up one that stands for somethi
   expect(next).not.toBe(reused)
 })
 
-it("shows the server's reason at its field, and goes there", async () => {
+it('shows the server’s reason at its field, and focuses the field', async () => {
   const reason = 'Somebody has this name already'
   const { press, name } = openForm(async () => {
     throw new ApiError(400, reason, { errors: [{ path: 'name', message: reason }] })

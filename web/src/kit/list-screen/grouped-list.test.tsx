@@ -51,7 +51,7 @@ beforeEach(() => {
 const table = async () => within(await screen.findByRole('table', { name: 'Employees' }))
 const head = async (name: RegExp) => (await table()).findByRole('button', { name })
 
-it('is chosen in a menu, shows in the address, and is remembered', async () => {
+it('is chosen in a menu, shown in the URL, and remembered', async () => {
   const { user, router, close } = renderApp('/employees?isActive=true&page=2')
   await user.click(await screen.findByRole('button', { name: 'Group' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Leader' }))
@@ -67,7 +67,7 @@ it('is chosen in a menu, shows in the address, and is remembered', async () => {
   await waitFor(() => expect(again.router.state.location.search).toEqual({ isActive: 'true' }))
 })
 
-it('stays when it is sorted and filtered, and is no filter itself', async () => {
+it('stays when the list is sorted or filtered, and does not count as a filter', async () => {
   const { user, router } = renderApp('/employees?groupBy=leader')
   await head(/Ana Solís 30/)
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
@@ -77,7 +77,7 @@ it('stays when it is sorted and filtered, and is no filter itself', async () => 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ groupBy: 'leader', search: 'per' }))
 })
 
-it('folds a group with a click, and the pages are those of the others', async () => {
+it('collapses a group with a click, and its rows no longer count for the pages', async () => {
   const { user, router, close } = renderApp('/employees?groupBy=leader&page=2')
   await head(/Bo Lind 2/)
   await user.click(await head(/Ana Solís 30/))
@@ -92,7 +92,7 @@ it('folds a group with a click, and the pages are those of the others', async ()
   expect(queries.at(-1)?.get('folded')).toBe(LEADERS[0]?.key)
 })
 
-it('leaves out of a page only, and of no file or change of all, what is folded', async () => {
+it('excludes collapsed rows from pages, but not from exports or bulk actions', async () => {
   const { user } = renderApp('/employees?groupBy=leader')
   await user.click(await head(/Ana Solís 30/))
   await screen.findByText('1–2 of 2')
@@ -101,7 +101,7 @@ it('leaves out of a page only, and of no file or change of all, what is folded',
   expect([queries.at(-1)?.get('groupBy'), queries.at(-1)?.has('folded')]).toEqual(['leader', false])
 })
 
-it('goes through heads and rows with the arrows: ← folds, → unfolds', async () => {
+it('moves through group headers and rows with the arrow keys: ← collapses, → expands', async () => {
   const { user } = renderApp('/employees?groupBy=leader&page=2')
   const ana = await head(/Ana Solís 30/)
   const row = (await table()).getByText('Person22 Example').closest('tr')

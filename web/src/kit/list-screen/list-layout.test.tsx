@@ -32,7 +32,7 @@ const open = async (path = '/projects') => {
 }
 
 describe('the columns of a list', () => {
-  it('are hidden, moved and come back that way; the one that names the rows stays', async () => {
+  it('are hidden, reordered and restored on return; the one that names the rows is always shown', async () => {
     const { user, close } = await open()
     expect(await headers()).toEqual(['Name', 'Category', 'Partner', 'Client since', 'Active/Inactive'])
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -59,7 +59,7 @@ describe('the columns of a list', () => {
     expect(await headers()).toEqual(['Name', 'Category', 'Partner', 'Client since', 'Active/Inactive'])
   })
 
-  it('are read as they were kept before any was chosen by hand', async () => {
+  it('are read from settings that were stored before columns could be switched on', async () => {
     const kept = { order: [], hidden: ['partner'], isCompact: false }
     localStorage.setItem(settingKey('columns', '/projects'), JSON.stringify(kept))
     await open()
@@ -67,7 +67,7 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('who comes back to a list', () => {
+describe('a person who returns to a list', () => {
   it('finds the focus on the row that they opened', async () => {
     const { user, router } = await open('/projects?search=r')
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -79,7 +79,7 @@ describe('who comes back to a list', () => {
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /Cedar/ }))
   })
 
-  it.each(['Save', 'Cancel'])('by %s finds the page that they left, and the focus on the row', async press => {
+  it.each(['Save', 'Cancel'])('by %s finds the same page, with the focus on the row', async press => {
     signInWithRoles('admin')
     const left = '/projects?search=r&page=2&sortByColumn=category&isSortAscending=false'
     const many = { totalItems: 30, items: projects }
@@ -95,7 +95,7 @@ describe('who comes back to a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /Birch/ })))
   })
 
-  it('by a link begins at its top', async () => {
+  it('by a link starts at the top', async () => {
     const { user, router } = await open('/projects?search=r')
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await screen.findByRole('heading', { name: 'Birch' })

@@ -14,13 +14,13 @@ function openList(path: string, totalItems = 45) {
 }
 const lastQuery = () => new URL(String(mockServer.mock.lastCall?.[0]), 'http://x').searchParams
 
-it('shows its last page to who asks for one beyond it', async () => {
+it('shows the last page if the URL asks for a later one', async () => {
   const { router } = openList('/categories?page=9')
   await waitFor(() => expect(router.state.location.href).toBe('/categories?page=3'))
   await screen.findByText('3 / 3')
 })
 
-it('sorts by the column that is pressed, and the other way by the next press; the filters stay, the page does not', async () => {
+it('sorts by the clicked column, reverses with the next click, and keeps the filters but not the page', async () => {
   const { router, user } = openList('/categories?search=deli&page=2')
   const header = await screen.findByRole('columnheader', { name: 'Name' })
   expect(header.getAttribute('aria-sort')).toBe('ascending')
@@ -32,7 +32,7 @@ it('sorts by the column that is pressed, and the other way by the next press; th
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'))
 })
 
-it('leads to a new record by its button and by the key n', async () => {
+it('opens a new record with its button and with the key n', async () => {
   const { router, user } = openList('/categories')
   expect((await screen.findByRole('link', { name: 'New' })).getAttribute('href')).toBe('/categories/new')
   await user.keyboard('n')
@@ -40,7 +40,7 @@ it('leads to a new record by its button and by the key n', async () => {
 })
 
 describe('an empty list', () => {
-  it('says that there is nothing yet and offers the form of the first one', async () => {
+  it('says that there is nothing yet, and offers the form for the first record', async () => {
     openList('/categories', 0)
     await screen.findByText('No categories yet.')
     const offered = screen.getByRole('link', { name: 'New category' })
@@ -48,14 +48,14 @@ describe('an empty list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('may hide what its filters leave out: then it offers to clear them, and no new one', async () => {
+  it('offers to clear filters that may hide records, but no new record', async () => {
     openList('/categories?search=zzz', 0)
     await screen.findByText('There are no records to display, please check your filters.')
     screen.getByRole('button', { name: 'Clear filters' })
     expect(screen.queryByRole('link', { name: 'New category' })).toBeNull()
   })
 
-  it('offers no form to who may not fill it in', async () => {
+  it('offers no form to people who may not create a record', async () => {
     signInWithRoles('finance')
     mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
     const { user } = renderApp('/projects')
@@ -64,7 +64,7 @@ describe('an empty list', () => {
     expect(screen.queryByRole('link', { name: 'New project' })).toBeNull()
   })
 
-  it('of one month is not said to be empty for good', async () => {
+  it('of one month does not say that there is nothing yet', async () => {
     signInWithRoles('finance')
     mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
     renderApp('/timesheets-summary')
@@ -84,7 +84,7 @@ describe('a first visit', () => {
     mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
   const month = `${new Date().toISOString().slice(0, 7)}-01`
 
-  it('of the one-on-ones shows those of this month, as a chip that can be taken away for good', async () => {
+  it('of the one-on-ones shows this month’s, with a chip that can be removed permanently', async () => {
     signInWithRoles('leader')
     answerNothing()
     const first = await askedOf('/one-on-ones', '/api/oneOnOnes')
@@ -98,7 +98,7 @@ describe('a first visit', () => {
     expect(second.query.get('startDate')).toBeNull()
   })
 
-  it('of a later month shows that month, whatever else was changed before', async () => {
+  it('of a later month shows that month, whatever was changed before', async () => {
     signInWithRoles('leader')
     answerNothing()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00Z') })
@@ -113,7 +113,7 @@ describe('a first visit', () => {
     expect(second.router.state.location.search).toEqual({ startDate: '2026-04-01', search: 'ana' })
   })
 
-  it('of the action items shows the open ones, due soonest first', async () => {
+  it('of the action items shows the open ones, by due date', async () => {
     signInWithRoles('leader')
     answerNothing()
     const { query } = await askedOf('/action-items', '/api/actionItems')

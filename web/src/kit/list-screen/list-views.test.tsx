@@ -42,7 +42,7 @@ const saveAs = async (user: User, name: string) => {
 }
 
 describe('the views of the action items', () => {
-  it('give the focus back to the menu once one is saved, or is not', async () => {
+  it('return the focus to the menu after saving or cancelling', async () => {
     const { user } = renderApp('/action-items')
     for (const key of ['{Enter}', '{Escape}']) {
       await pick(user, 'Save as a view…')
@@ -56,20 +56,20 @@ describe('the views of the action items', () => {
     ['Due', { ...soonest, dueFrom: TODAY }],
     ['Overdue', { ...soonest, dueDate: addDays(TODAY, -1) }],
     ['All', {}],
-  ])('has %s', async (name, search) => {
+  ])('include %s', async (name, search) => {
     const { user, router } = renderApp('/action-items?priority=x&search=old')
     await user.click((await tabs()).getByRole('button', { name }))
     await waitFor(() => expect(router.state.location.search).toEqual(search))
     expect(await pressed()).toEqual([name])
   })
 
-  it('leaves Mine out for a person who is no employee', async () => {
+  it('omit Mine for a person who is not an employee', async () => {
     signInWithRoles('admin')
     renderApp('/action-items?search=x')
     expect((await tabs()).getAllByRole('button').map(tab => tab.textContent)).toEqual(['Due', 'Overdue', 'All'])
   })
 
-  it('drops what is typed but not applied', async () => {
+  it('discard typed text that is not applied yet', async () => {
     const { user, router } = renderApp('/action-items?search=old')
     await user.type(await screen.findByRole('searchbox'), 'er')
     await user.click((await tabs()).getByRole('button', { name: 'All' }))
@@ -78,8 +78,8 @@ describe('the views of the action items', () => {
   })
 })
 
-describe('a view of one’s own', () => {
-  it('is saved under a name, comes back by its tab, and is removed', async () => {
+describe('a saved view', () => {
+  it('is saved under a name, opened with its tab, and deleted', async () => {
     const search = { search: 'audit', status: String(ON_HOLD) }
     const { user, router, close } = renderApp(`/action-items?${new URLSearchParams(search)}`)
     await saveAs(user, 'Audit on hold')
@@ -96,7 +96,7 @@ describe('a view of one’s own', () => {
     expect(again.router.state.location.search).toEqual(search)
   })
 
-  it('is another person’s business on the same machine', async () => {
+  it('is not shown to another person on the same machine', async () => {
     const { user, close } = renderApp('/action-items?search=audit')
     await saveAs(user, 'Audit')
     await waitFor(async () => expect(await pressed()).toEqual(['Audit']))
@@ -107,7 +107,7 @@ describe('a view of one’s own', () => {
     expect((await tabs()).queryByRole('button', { name: 'Audit' })).toBeNull()
   })
 
-  it('or one of the list’s opens the list where chosen so, and can still be left and cleared', async () => {
+  it('opens the list if chosen as default, like a built-in view, and can be left and cleared', async () => {
     const { user, close } = renderApp('/action-items?search=x')
     await user.click((await tabs()).getByRole('button', { name: 'Overdue' }))
     await pick(user, 'Always open with “Overdue”')
@@ -128,7 +128,7 @@ describe('a view of one’s own', () => {
     expect(shared.router.state.location.search).toEqual({ search: 'from a link' })
   })
 
-  it('is shared as a link that holds its filters and its order', async () => {
+  it('is shared as a link with its filters and order', async () => {
     const { user } = renderApp('/action-items?search=audit&page=3')
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await pick(user, 'Copy link')
@@ -143,25 +143,25 @@ describe('a view of one’s own', () => {
   })
 })
 
-describe('what is saved of a list', () => {
+describe('the saved views of a list', () => {
   const audit = { name: 'Audit', search: { search: 'audit' } }
   const kept = (key: string) => localStorage.getItem(`muster.views:${'a'.repeat(24)}:${key}`)
 
-  it('follows to another browser, with the view that the list opens with', async () => {
+  it('appear in another browser, with the default view', async () => {
     openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: 'Audit' })
     const { router } = renderApp('/action-items')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'audit' }))
     expect(await pressed()).toEqual(['Audit'])
   })
 
-  it('does not change what a link shows', async () => {
+  it('do not change what a link shows', async () => {
     openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: 'Audit' })
     const { router } = renderApp('/action-items?search=linked')
     await (await tabs()).findByRole('button', { name: 'Audit' })
     expect(router.state.location.search).toEqual({ search: 'linked' })
   })
 
-  it('in the browser before there was a place for it on the server goes there once, beside what is there', async () => {
+  it('from before the server stored them are uploaded once, in addition to those already there', async () => {
     const late = { name: 'Late', search: { status: '1' } }
     localStorage.setItem(
       `muster.views:${'a'.repeat(24)}:/action-items`,
@@ -178,7 +178,7 @@ describe('what is saved of a list', () => {
     expect(openViews.get('/action-items')).toEqual(moved)
   })
 
-  it('in another window is not overwritten: it shows, and the next try goes on from it', async () => {
+  it('are not overwritten from another window: they are shown, and the next save includes them', async () => {
     const { user } = renderApp('/action-items?search=x')
     await saveAs(user, 'First')
     await waitFor(async () => expect(await pressed()).toEqual(['First']))
@@ -199,7 +199,7 @@ describe('what is saved of a list', () => {
     Array.from({ length: count }, (_, at) => ({ name: `View ${at}`, search: { search: `${at}` } }))
   const names = () => openViews.get('/action-items')?.saved.map(({ name }) => name)
 
-  it('refuses filters that are too long to be saved, at the name, and keeps the others', async () => {
+  it('reject filters that are too long, with an error at the name, and keep the others', async () => {
     openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: '' })
     const { user } = renderApp(`/action-items?employees=${ids}`)
     await (await tabs()).findByRole('button', { name: 'Audit' })
@@ -210,7 +210,7 @@ describe('what is saved of a list', () => {
     expect(openViews.get('/action-items')).toMatchObject({ version: 3, saved: [audit] })
   })
 
-  it('refuses the 31st view of a list, and not a new version of the 30th', async () => {
+  it('reject the 31st view of a list, but not a new version of the 30th', async () => {
     openViews.set('/action-items', { list: '/action-items', version: 3, saved: numbered(30), defaultName: '' })
     const { user } = renderApp('/action-items?search=more')
     await (await tabs()).findByRole('button', { name: 'View 29' })
@@ -222,7 +222,7 @@ describe('what is saved of a list', () => {
     await waitFor(() => expect(openViews.get('/action-items')?.saved.at(-1)?.search).toEqual({ search: 'more' }))
   })
 
-  it('in the browser before, and too long for the server, stays there, shows, and outlives every other save', async () => {
+  it('from before that are too long for the server stay in the browser and survive later saves', async () => {
     inBrowser({ saved: [long, audit] })
     const { user, close } = renderApp('/action-items?search=y')
     await (await tabs()).findByRole('button', { name: 'Long' })
@@ -240,7 +240,7 @@ describe('what is saved of a list', () => {
     expect(names()).toEqual(['Audit', 'Another'])
   })
 
-  it('in the browser before, and more than there is room for, waits there until there is', async () => {
+  it('from before that exceed the maximum wait in the browser until there is room', async () => {
     openViews.set('/action-items', { list: '/action-items', version: 3, saved: numbered(29), defaultName: '' })
     inBrowser({ saved: [audit, { name: 'Late', search: { search: 'late' } }] })
     const { user } = renderApp('/action-items?search=7')

@@ -40,7 +40,7 @@ const marked = () =>
     .flatMap((box, index) => (box.getAttribute('aria-checked') === 'true' ? [left[index]?.name] : []))
 
 describe('the keyboard', () => {
-  it('goes through the rows with the arrows, up to the ends, and opens one with Enter', async () => {
+  it('moves through the rows with the arrow keys, stops at the ends, and opens a row with Enter', async () => {
     const { user, router } = await open()
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(row('Delivery'))
@@ -52,7 +52,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/categories/${entries[2]?._id}`))
   })
 
-  it('comes back by Tab to the row it left, which is the only stop among them', async () => {
+  it('returns with Tab to the row that it left, the only tab stop of the rows', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     await user.tab()
@@ -62,7 +62,7 @@ describe('the keyboard', () => {
     expect(entries.map(({ name }) => row(name).tabIndex)).toEqual([-1, 0, -1, -1])
   })
 
-  it('marks a row with x, more with Shift and the arrows, and none with Escape', async () => {
+  it('marks a row with x, several with Shift and the arrow keys, and clears the marks with Escape', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowDown}x')
     expect(marked()).toEqual(['Delivery'])
@@ -78,7 +78,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('group', { name: 'Marked rows' })).toBeNull()
   })
 
-  it('is left alone where it means something else', async () => {
+  it('ignores keys that belong to something else', async () => {
     const { user } = await open()
     await user.type(screen.getByRole('searchbox'), 'x{ArrowDown}')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -88,7 +88,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'New' }))
   })
 
-  it('is explained by the list of shortcuts', async () => {
+  it('is explained in the list of shortcuts', async () => {
     const { user } = await open()
     await user.keyboard('?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
@@ -104,7 +104,7 @@ describe('marked rows', () => {
   const pressDelete = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(within(screen.getByRole('group', { name: 'Marked rows' })).getByRole('button', { name: 'Delete' }))
 
-  it('are deleted after a question that counts and names them, each once, with its version', async () => {
+  it('are deleted, each once and with its version, after a question that counts and names them', async () => {
     const { user } = await open()
     await mark(user, 'Delivery', 'Security')
     await pressDelete(user)
@@ -121,7 +121,7 @@ describe('marked rows', () => {
     expect(screen.queryByRole('group', { name: 'Marked rows' })).toBeNull()
   })
 
-  it('stay when the question is declined', async () => {
+  it('stay marked if the person declines', async () => {
     const { user } = await open()
     await mark(user, 'Delivery')
     await pressDelete(user)
@@ -134,7 +134,7 @@ describe('marked rows', () => {
     expect(marked()).toEqual(['Delivery'])
   })
 
-  it('stop at the one that fails and say why; the rest stay marked, and nothing is done twice', async () => {
+  it('stop at the first failure and say why; the rest stay marked, and nothing is done twice', async () => {
     refused = { Leadership: 'It is used by 3 goals' }
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Mark all rows on this page' }))
@@ -157,7 +157,7 @@ describe('marked rows', () => {
     expect(deleted().filter(path => path === pathOf('Delivery'))).toHaveLength(1)
   })
 
-  it('say how far they are while it goes on', async () => {
+  it('show the progress', async () => {
     let reply: (response: Response) => void = () => {}
     const { user } = await open()
     await mark(user, 'Delivery', 'Leadership')
@@ -179,7 +179,7 @@ describe('marked rows', () => {
   })
 })
 
-it('whoever may change nothing in a list is offered no marks', async () => {
+it('people who may not change anything in a list cannot mark rows', async () => {
   signInWithRoles('hr')
   const person = { _id: 'b'.repeat(24), name: 'Ana', lastName: 'Solís', homeAddress: { country: 'Bolivia' } }
   const insured = { ...person, insuranceInfo: { status: null, inclusionDate: null, comments: '' } }

@@ -16,7 +16,7 @@ const placeOf = (name: string) => {
   return [left, top]
 }
 
-it('puts each value at its day and height, between the lowest and the highest', () => {
+it('places each value by its day and height, between the lowest and the highest', () => {
   render(<Lines label="Ratings" lines={[line('Talks', ['2026-01-01', 2], ['2026-01-02', 3], ['2026-01-05', 4])]} />)
   expect(placeOf('Talks on 2026-01-01: 2')).toEqual(['0%', '100%'])
   expect(placeOf('Talks on 2026-01-02: 3')).toEqual(['25%', '50%'])
@@ -24,7 +24,7 @@ it('puts each value at its day and height, between the lowest and the highest', 
   expect(screen.getByRole('region', { name: 'Ratings' }).textContent).toBe('4201/Jan/202605/Jan/2026')
 })
 
-it('keeps to the ends it is given, and shows what lies beyond them', () => {
+it('keeps the given bounds, and shows values beyond them', () => {
   const ends = { min: 0, max: 100, from: '2026-01-01', until: '2026-01-11' }
   const { rerender } = render(<Lines label="Done" lines={[line('Done', ['2026-01-06', 50])]} {...ends} />)
   expect(placeOf('Done on 2026-01-06: 50')).toEqual(['50%', '50%'])
@@ -33,13 +33,13 @@ it('keeps to the ends it is given, and shows what lies beyond them', () => {
   expect(placeOf('Done on 2026-01-11: 75')).toEqual(['100%', '50%'])
 })
 
-it('stands in the middle where there is one value on one day', () => {
+it('centers a single value', () => {
   render(<Lines label="Done" lines={[line('Done', ['2026-01-06', 50])]} format={value => `${value} %`} />)
   expect(placeOf('Done on 2026-01-06: 50')).toEqual(['50%', '50%'])
   expect(screen.getByRole('region', { name: 'Done' }).textContent).toBe('50 %06/Jan/2026')
 })
 
-it('is one stop of the Tab key, with arrows along a line and from line to line', async () => {
+it('has one tab stop, with arrow keys along a line and between lines', async () => {
   const user = userEvent.setup()
   const days = (key: string) => line(key, ['2026-01-01', 1], ['2026-01-02', 2])
   render(<Lines label="Ratings" lines={[days('Talks'), days('Code')]} />)

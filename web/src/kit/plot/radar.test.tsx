@@ -35,7 +35,7 @@ async function show() {
   return { user, plot: within(await screen.findByRole('region', { name: 'Ratings' })) }
 }
 
-it('says each value, links to where it comes from, and passes by an axis without one', async () => {
+it('describes each value, links to its source, and skips an axis without a value', async () => {
   const { plot } = await show()
   expect(plot.getAllByRole('img').map(mark => mark.getAttribute('aria-label'))).toEqual([
     'Craft, before',
@@ -49,7 +49,7 @@ it('says each value, links to where it comes from, and passes by an axis without
   ])
 })
 
-it('lies from the top on clockwise, as far out as its share', async () => {
+it('places values clockwise from the top, at a distance by their share', async () => {
   const { plot } = await show()
   const placeOf = (name: string) => plot.getByLabelText(name).getAttribute('style')
   expect(placeOf('Craft, now')).toBe('left: 50%; top: 20%;')
@@ -58,7 +58,7 @@ it('lies from the top on clockwise, as far out as its share', async () => {
   expect(placeOf('Craft, before')).toBe('left: 50%; top: 35%;')
 })
 
-it('has one stop of the Tab key, and arrows from value to value and from outline to outline', async () => {
+it('has one tab stop, with arrow keys between values and between outlines', async () => {
   const { user, plot } = await show()
   plot.getByLabelText('Craft, before').focus()
   await user.keyboard('{ArrowRight}')

@@ -33,7 +33,7 @@ describe('attacks', () => {
     }
   })
 
-  it('do not survive inside each other, either', () => {
+  it('do not survive when nested, either', () => {
     expect(forbiddenIn(purifyHtml(HTML_ATTACKS.join('')))).toEqual([])
     expect(forbiddenIn(purifyHtml([...HTML_ATTACKS].reverse().join('<p>')))).toEqual([])
     for (const attack of HTML_ATTACKS)
@@ -41,15 +41,15 @@ describe('attacks', () => {
   })
 })
 
-describe('what people write', () => {
-  it('stays as it is', () => {
+describe('ordinary content', () => {
+  it('stays unchanged', () => {
     const written =
       '<h2>Goals</h2><p>A <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <code>f</code><br>g</p><h3>Next</h3>' +
       '<ul><li><p>one</p></li></ul><ol><li><p>two</p></li></ol><blockquote><p>said</p></blockquote><pre><code>x &lt; y</code></pre><hr>'
     expect(purifyHtml(written)).toBe(written)
   })
 
-  it('opens links apart, without a way back to this page', () => {
+  it('opens links in a new tab without access to this page', () => {
     expect(purifyHtml('<a href="https://example.org/?a=1&amp;b=2">x</a>')).toBe(
       '<a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     )
@@ -57,7 +57,7 @@ describe('what people write', () => {
       expect(purifyHtml(`<a href="${href}">x</a>`)).toContain(`href="${href}"`)
   })
 
-  it('keeps the words of elements that go', () => {
+  it('keeps the text of removed elements', () => {
     expect(purifyHtml('<div><span>Hello</span> <font color=red>there</font></div>')).toBe('Hello there')
   })
 })

@@ -12,7 +12,7 @@ async function open(csv: string, name = 'Items') {
   return sheet
 }
 
-it('has a bold head that stays in sight, filters, and widths that fit', async () => {
+it('has a bold frozen header, filters and fitting column widths', async () => {
   const sheet = await open('\uFEFFName,Day\r\nA person with a rather long name,22/Nov/2026\r\n')
   expect(sheet.getRow(1).values).toEqual([undefined, 'Name', 'Day'])
   expect(sheet.getCell('A1').font.bold).toBe(true)
@@ -22,7 +22,7 @@ it('has a bold head that stays in sight, filters, and widths that fit', async ()
   expect([sheet.getColumn(1).width, sheet.getColumn(2).width]).toEqual([34, 13])
 })
 
-it('holds days, months and numbers as what they are, and everything else as the text that it is', async () => {
+it('types days, months and numbers, and keeps everything else as text', async () => {
   const rows = [
     ['29/Feb/2024', 'Nov 2026', '7.25', '0012', '22/Nov/2026'],
     ['01/Jan/1900', 'someday', '1e5', '12', 'TRUE'],
@@ -51,12 +51,12 @@ it.each([
   ['_x0041_', '_x005F_x0041_'],
   ['Émile 山田 😀', 'Émile 山田 😀'],
   ['\u0001bell\u0007', 'bell'],
-])('never runs a text, and keeps it: %j', async (cell, shown) => {
+])('never runs text as a formula, and keeps it: %j', async (cell, shown) => {
   const { value, type } = (await open(`\uFEFFText\r\n${cell}\r\n`)).getCell('A2')
   expect([String(value).replaceAll('\r', ''), type]).toEqual([shown, exceljs.ValueType.String])
 })
 
-it('is as long as the list, and tells how far it is', async () => {
+it('contains the whole list, and reports the progress', async () => {
   const lines = Array.from({ length: 2600 }, (_, at) => `Person ${at},${at}\r\n`)
   const shares: number[] = []
   const book = new exceljs.Workbook()
@@ -68,7 +68,7 @@ it('is as long as the list, and tells how far it is', async () => {
   expect([shares.length, shares.at(-1)]).toEqual([6, 1])
 })
 
-it("is called after the list, as far as a sheet's name may be", async () => {
+it('is named after the list, within the limits of a sheet’s name', async () => {
   expect((await open('\uFEFFName\r\n', "Ana's [all]: a/b*c?d".padEnd(40, 'x'))).name).toBe(
     "Ana's  all   a b c d".padEnd(31, 'x'),
   )
