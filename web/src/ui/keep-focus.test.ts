@@ -15,7 +15,7 @@ const focused = () => document.activeElement
 
 beforeEach(() => document.body.replaceChildren())
 
-describe('a button that waits for its own act', () => {
+describe('a button that is disabled during its own action', () => {
   let save: HTMLButtonElement
   beforeEach(() => {
     save = addButton()
@@ -23,14 +23,14 @@ describe('a button that waits for its own act', () => {
     wait(save)
   })
 
-  it('has the focus again once it can be pressed', async () => {
+  it('gets the focus back when it is enabled', async () => {
     await hear()
     expect(focused()).toBe(document.body)
     save.disabled = false
     await vi.waitFor(() => expect(focused()).toBe(save))
   })
 
-  it('takes it from nothing that the person has gone on to', async () => {
+  it('takes the focus from nothing that the person has moved to', async () => {
     const next = addButton()
     next.focus()
     save.disabled = false
@@ -38,14 +38,14 @@ describe('a button that waits for its own act', () => {
     expect(focused()).toBe(next)
   })
 
-  it('does not call back who has pressed elsewhere', async () => {
+  it('does not get the focus back if the person has clicked elsewhere', async () => {
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     save.disabled = false
     await hear()
     expect(focused()).toBe(document.body)
   })
 
-  it('has it, too, when a dialog gives it back before it can be pressed', async () => {
+  it('also gets the focus if a dialog returns it before the button is enabled', async () => {
     const accept = addButton()
     accept.focus()
     accept.remove()
@@ -56,7 +56,7 @@ describe('a button that waits for its own act', () => {
   })
 })
 
-it('who goes on with a key is not called back when something else of the page changes', async () => {
+it('a person who moves on with a key keeps the focus when something else on the page changes', async () => {
   const [field, tooltip] = [document.body.appendChild(document.createElement('input')), addButton()]
   field.focus()
   field.blur()
@@ -65,24 +65,24 @@ it('who goes on with a key is not called back when something else of the page ch
   expect(focused()).toBe(document.body)
 })
 
-describe('anything else that goes', () => {
+describe('any other removed element', () => {
   const goWithButton = (text: string) => {
     document.body.innerHTML = text
     document.querySelector('button')?.focus()
     document.querySelector('p')?.remove()
   }
 
-  it('gives it to the screen', async () => {
+  it('passes the focus to the screen', async () => {
     goWithButton('<main tabindex="-1"><p><button></button></p><button></button></main>')
     await vi.waitFor(() => expect(focused()?.tagName).toBe('MAIN'))
   })
 
-  it('gives it to the dialog that it stood in', async () => {
+  it('passes the focus to its dialog', async () => {
     goWithButton('<main tabindex="-1"><div role="dialog" tabindex="-1"><p><button></button></p></div></main>')
     await vi.waitFor(() => expect(focused()?.role).toBe('dialog'))
   })
 
-  it('takes it from nothing that the act gives it to, also in the next frame', async () => {
+  it('takes the focus from nothing that the action gives it to, even in the next frame', async () => {
     goWithButton('<main tabindex="-1"><p><button></button></p><button id="next"></button></main>')
     requestAnimationFrame(() => document.getElementById('next')?.focus())
     await vi.waitFor(() => expect(focused()?.id).toBe('next'))
@@ -91,7 +91,7 @@ describe('anything else that goes', () => {
   })
 })
 
-describe('a row that goes', () => {
+describe('a removed row', () => {
   const rows = () => [...document.querySelectorAll('li')]
   const remove = (index: number) => {
     rows()[index]?.querySelector('button')?.focus()
@@ -106,12 +106,12 @@ describe('a row that goes', () => {
     [0, '2'],
     [1, '3'],
     [2, '2'],
-  ])('gives the focus to the next, and the last one to the one before: %i', async (index, next) => {
+  ])('passes the focus to the next row, or the last one to the row before: %i', async (index, next) => {
     remove(index)
     await vi.waitFor(() => expect(focused()?.textContent).toBe(next))
   })
 
-  it('takes it from nothing else', async () => {
+  it('takes the focus from nothing else', async () => {
     const next = addButton()
     remove(0)
     next.focus()

@@ -54,7 +54,7 @@ const pickers: readonly (readonly [string, ReactNode, () => HTMLElement])[] = [
   ],
 ]
 
-describe('a press beside what is open', () => {
+describe('a click outside an open layer', () => {
   it.each(pickers)('only closes it: %s', async (_, field, opener) => {
     const { user, onDelete } = await open(field, opener)
     // The pointer cannot reach the elements below.
@@ -67,7 +67,7 @@ describe('a press beside what is open', () => {
     expect(onDelete).toHaveBeenCalledOnce()
   })
 
-  it('is heard where it goes while one types a day, whose calendar only helps', async () => {
+  it('works at once while a person types a day, whose calendar is not modal', async () => {
     const day = <DayInput aria-label="Day" label="Day" value="" onDayChange={nothing} />
     const { user, onDelete } = await open(day, () => screen.getByRole('textbox'))
     await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -28,7 +28,7 @@ const chosen = () => screen.getByTestId('chosen').textContent
 const countOptions = () => document.querySelectorAll('option[value]:not([value=""])').length
 
 describe('a select', () => {
-  it('says what is chosen before its options are rendered, and renders them when the mouse is over it', async () => {
+  it('shows its value before its options are rendered, and renders them on hover', async () => {
     const { user } = renderInApp(<Example first="g" />)
     expect(select().textContent).toBe('Green')
     expect(countOptions()).toBe(0)
@@ -37,12 +37,12 @@ describe('a select', () => {
     expect(select().textContent).toBe('Green')
   })
 
-  it('says what to do while nothing is chosen', () => {
+  it('shows its placeholder while nothing is chosen', () => {
     renderInApp(<Example />)
     expect(select().textContent).toBe('Choose a colour')
   })
 
-  it('is used by mouse; an option that is not to be had cannot be chosen', async () => {
+  it('works with the mouse; a disabled option cannot be chosen', async () => {
     const { user } = renderInApp(<Example first="r" />)
     await user.click(select())
     const violet = await screen.findByRole('option', { name: 'Violet' })
@@ -52,7 +52,7 @@ describe('a select', () => {
     expect(select().textContent).toBe('Green')
   })
 
-  it('is used by keyboard: a letter chooses without opening it, Enter opens it', async () => {
+  it('works with the keyboard: a letter chooses without opening it, Enter opens it', async () => {
     const { user } = renderInApp(<Example first="r" />)
     await user.tab()
     await user.keyboard('g')

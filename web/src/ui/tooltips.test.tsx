@@ -29,7 +29,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const moveTo = (element: Element, pointerType = 'mouse') => fireEvent.pointerOver(element, { pointerType })
 
 describe('a tooltip', () => {
-  it('shows while the mouse rests on an element, or on what lies in it', async () => {
+  it('appears while the mouse rests on an element or its content', async () => {
     moveTo(button('Close').firstElementChild as Element)
     await wait(350)
     expect(shown()).toBeNull()
@@ -39,7 +39,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull()
   })
 
-  it('does not show for a mouse that only passes, nor for a finger', async () => {
+  it('does not appear for a passing mouse, nor for touch', async () => {
     moveTo(button('Close'))
     await wait(200)
     moveTo(screen.getByText('Elsewhere'))
@@ -48,7 +48,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull()
   })
 
-  it('is handed over to the next element at once', async () => {
+  it('moves to the next element at once', async () => {
     moveTo(button('Close'))
     await wait(450)
     moveTo(button('Edit Ana'))
@@ -56,7 +56,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Edit')
   })
 
-  it('stays while the mouse is on it, and goes with Escape', async () => {
+  it('stays while the mouse is on it, and closes with Escape', async () => {
     moveTo(button('Close'))
     await wait(450)
     moveTo(screen.getByRole('tooltip'))
@@ -66,7 +66,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull()
   })
 
-  it('goes with a press, and does not come back before the mouse has been elsewhere', async () => {
+  it('closes with a click, and does not return until the mouse has been elsewhere', async () => {
     moveTo(button('Close'))
     await wait(450)
     fireEvent.pointerDown(button('Close'))
@@ -79,7 +79,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Close (Esc)')
   })
 
-  it('shows for the keyboard at once, and says more than the name to screen readers, too', async () => {
+  it('appears at once on keyboard focus, and describes the element to screen readers if it says more than its name', async () => {
     vi.useRealTimers()
     const user = userEvent.setup()
     await user.tab()

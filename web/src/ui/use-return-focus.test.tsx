@@ -8,7 +8,7 @@ import { keepFocus } from './keep-focus.ts'
 setUpScreenTests()
 afterAll(keepFocus())
 
-it('a question gives the focus back to its button that was off while the question was prepared', async () => {
+it('a dialog returns the focus to its button, which was disabled while the dialog was prepared', async () => {
   const { user } = renderInApp(<button type="button">Load previous data</button>)
   const button = screen.getByRole<HTMLButtonElement>('button')
   button.focus()
@@ -23,7 +23,7 @@ it('a question gives the focus back to its button that was off while the questio
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('whoever goes on at once when a question closes is not called back', async () => {
+it('a person who moves on at once when a dialog closes keeps the focus', async () => {
   renderInApp(
     <>
       <button type="button">Delete</button>
