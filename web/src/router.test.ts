@@ -61,14 +61,14 @@ const OTHER_SCREENS = [
   '/timesheets-summary',
 ]
 
-it('has a route for each screen of the specification, and a form where records are made', () => {
+it('has a route for each screen of the specification, and a form where records can be created', () => {
   const router = createAppRouter(createQueryClient(), createMemoryHistory())
   const paths = Object.keys(router.routesByPath)
   expect([...RECORD_SCREENS, ...OTHER_SCREENS].filter(path => !paths.includes(path))).toEqual([])
   expect(paths.filter(path => /^\/[^/]+\/new$/.test(path)).sort()).toEqual(RECORD_SCREENS.map(path => `${path}/new`))
 })
 
-it('offers a new record where there is a form for it, and knows no other screen', () => {
+it('offers a new record where there is a form for it, and has no other screens', () => {
   const offered = SCREENS.filter(({ canCreate }) => canCreate).map(({ path }) => path)
   expect(offered.sort()).toEqual(RECORD_SCREENS)
   expect(SCREENS.map(({ path }) => path).sort()).toEqual([...RECORD_SCREENS, ...OTHER_SCREENS].sort())

@@ -24,7 +24,7 @@ const start = async (...roles: Role[]) => {
   return { ...app, pathNow: () => app.router.state.location.pathname }
 }
 
-it('G and a letter go to a screen, and G and H come home', async () => {
+it('G and a letter open a screen, and G and H open the home', async () => {
   const { user, pathNow } = await start('leader')
   await user.keyboard('gn')
   await waitFor(() => expect(pathNow()).toBe('/notifications'))
@@ -32,7 +32,7 @@ it('G and a letter go to a screen, and G and H come home', async () => {
   await waitFor(() => expect(pathNow()).toBe('/home'))
 })
 
-it('a letter alone, one that is no screen of the person, and letters that are typed go nowhere', async () => {
+it('a single letter, a letter without a screen and typed letters open nothing', async () => {
   const { user, pathNow } = await start('leader')
   await user.keyboard('n')
   await user.keyboard('gu')
@@ -44,7 +44,7 @@ it('a letter alone, one that is no screen of the person, and letters that are ty
   expect(pathNow()).toBe('/home')
 })
 
-it('the list of the keys names those of the screens that are open to the person, and no others', async () => {
+it('the list of keys contains only the screens that the person may open', async () => {
   const { user } = await start('leader')
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
@@ -62,7 +62,7 @@ it('the list of the keys names those of the screens that are open to the person,
   expect(dialog.getByRole('heading', { name: 'Home' })).toBeDefined()
 })
 
-it('the list of the keys, opened while a screen changes below it, has those of the screen that is there', async () => {
+it('the list of keys shows those of the current screen, even if the screen changes below it', async () => {
   const { user, router } = await start('leader')
   mockServer.mockImplementation(path =>
     path === '/api/notices/mailTimes' ? jsonResponse({ friendlyMessage: 'No' }, 404) : jsonResponse([]),
@@ -78,7 +78,7 @@ it('the list of the keys, opened while a screen changes below it, has those of t
   expect(dialog.getByRole('heading', { name: 'Everywhere' })).toBeDefined()
 })
 
-it('the list of the keys calls them as the keyboards of the reader’s language do', async () => {
+it('the list of keys uses the key names of the user’s language', async () => {
   const { user } = await start('leader')
   readIn(inSpanish)
   await user.keyboard('?')

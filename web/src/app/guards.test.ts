@@ -129,17 +129,17 @@ describe('the guard', () => {
   })
 
   // Decisions, "A page a person": the roles of the org chart.
-  it.each(STAFF)('opens a person’s page to %s as the org chart', role => {
+  it.each(STAFF)('lets %s open a person’s page like the org chart', role => {
     expect(visit(`/people/${id}`, [role])).toEqual(role === 'rewards' ? { to: '/' } : 'open')
     expect(visit('/people', [role])).toBe('unknown')
     expect(visit('/people-and-more', [role])).toBe('unknown')
   })
 
-  it.each(['/', '/categories', `/users/${id}`])('sends a visitor of %s to the login', path => {
+  it.each(['/', '/categories', `/users/${id}`])('redirects a visitor of %s to the login', path => {
     expect(visit(path, undefined)).toEqual({ to: '/login' })
   })
 
-  it('tells a visitor of an unknown path that there is none, on either host', () => {
+  it('shows Not Found to a visitor of an unknown path, on either host', () => {
     expect(visit('/nowhere', undefined)).toBe('unknown')
     expect(visit('/users', undefined, { audience: 'timesheet' })).toBe('unknown')
     expect(visit('/timesheets-summary', undefined, { audience: 'timesheet' })).toEqual({ to: '/login' })
@@ -150,19 +150,19 @@ describe('the guard', () => {
     expect(visit('/categories-and-more', ['admin'])).toBe('unknown')
   })
 
-  it('shows the summary at the root to who may see it, and sends the others to their home', () => {
+  it('shows the summary at the root to those who may see it, and redirects the others to their home', () => {
     expect(visit('/', ['admin'])).toBe('open')
     expect(visit('/', ['rewards'])).toEqual({ to: '/home' })
   })
 
-  it('does not send anybody round in circles', () => {
+  it('never redirects in circles', () => {
     for (const role of STAFF) {
       const verdict = visit('/', [role])
       if (typeof verdict === 'object') expect(visit(verdict.to, [role])).toBe('open')
     }
   })
 
-  it('opens the choice of mails and the access tokens to everybody who is signed in, on either host, and to nobody else', () => {
+  it('opens the mail settings and the access tokens to everybody who is signed in, on either host, and to nobody else', () => {
     for (const role of STAFF) expect(visit('/notifications', [role])).toBe('open')
     expect(visit('/notifications', [])).toBe('open')
     expect(visit('/notifications', ['employee'], { audience: 'timesheet' })).toBe('open')
@@ -176,7 +176,7 @@ describe('the guard', () => {
     expect(visit('/api-reference', undefined)).toEqual({ to: '/login' })
   })
 
-  it('shows employees their timesheet, their own months and rewards, and nothing else', () => {
+  it('shows employees their timesheet, their own months and their rewards, and nothing else', () => {
     const employee = { audience: 'timesheet' } as const
     expect(visit('/', ['employee'], employee)).toBe('open')
     expect(visit('/timesheets-summary', ['employee'], employee)).toEqual({ to: '/' })
@@ -204,7 +204,7 @@ describe('the guard', () => {
     ['checklists', '/my-checklists'],
     ['time-off', '/my-time-off'],
     ['details', '/my-details'],
-  ])('shows employees their own %s where the stage does, and nobody else', (part, path) => {
+  ])('shows only employees their own %s, and only if the stage has it', (part, path) => {
     const shown = { audience: 'timesheet', parts: [part] } as const
     for (const one of [path, `${path}/${id}`]) {
       expect(visit(one, ['employee'], shown)).toBe('open')

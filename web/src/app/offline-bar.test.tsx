@@ -9,7 +9,7 @@ const OFFLINE = 'No connection. What you typed is kept.'
 const CATEGORIES = { totalItems: 1, items: [{ _id: 'c'.repeat(24), name: 'Growth', version: 1 }] }
 
 describe('a server that cannot be reached', () => {
-  it('is said over the screen, looked for every four seconds, and what failed is read again by itself', async () => {
+  it('is announced above the screen and checked every four seconds, and failed queries are repeated automatically', async () => {
     signInWithRoles('admin')
     const [pause, retry] = [holdTimers(4_000), holdTimers(800)]
     mockServer.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the menu', () => {
-  it('counts what waits beside each entry, beside a group that is folded, and all of it beside Home', async () => {
+  it('counts waiting tasks at each entry, at a collapsed group, and in total at Home', async () => {
     openHome.answer = () =>
       jsonResponse({
         today: '2026-11-22',
@@ -46,7 +46,7 @@ describe('the menu', () => {
     expect(menu().queryByRole('link', { name: 'Action Items' })).toBeNull()
   })
 
-  it('asks nothing for those who have no role here, and says nothing when the count could not be loaded', async () => {
+  it('requests no counts for people without a role, and shows none if they could not be loaded', async () => {
     let asked = 0
     openHome.answer = () => {
       asked++
@@ -65,7 +65,7 @@ describe('the menu', () => {
     expect(entry('Home').title).toBe('')
   })
 
-  it('opens the group of the screen that is shown, and leaves it folded afterwards as the person left it', async () => {
+  it('opens the group of the current screen, and remembers if the person collapses it', async () => {
     const { user, router } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: 'HitGoals' }))
     expect(menu().queryByRole('link', { name: 'Templates' })).toBeNull()
@@ -75,7 +75,7 @@ describe('the menu', () => {
     await waitFor(() => expect(menu().queryByRole('link', { name: 'Templates' })).toBeNull())
   })
 
-  it('is narrow when it was made so, also after a reload, with its groups as menus of their own', async () => {
+  it('can be collapsed, stays so after a reload, and then shows its groups as menus', async () => {
     const first = renderApp('/nowhere')
     await first.user.click(await screen.findByRole('button', { name: 'Narrow the menu' }))
     expect(menu().queryByRole('link', { name: 'Action Items' })).toBeNull()
@@ -91,7 +91,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: 'Narrow the menu' })).toBeDefined()
   })
 
-  it('has the one Logout', async () => {
+  it('has only one Logout', async () => {
     const { user } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: /^Account of Ana/ }))
     await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ })
@@ -106,14 +106,14 @@ describe('the breadcrumb', () => {
     ['/employee-jobtitles', ['Home', 'Employee Summary']],
     ['/', ['Home', 'Employee Summary']],
     ['/nowhere', ['Home', 'Nowhere']],
-  ])('of %s is %j, and Home leads to the home', async (path, crumbs) => {
+  ])('of %s is %j, and Home links to the home', async (path, crumbs) => {
     renderApp(path)
     const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(crumbs)
     if (crumbs.length > 1) expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
   })
 
-  it('leads to no screen of the other host', async () => {
+  it('links to no screen of the other host', async () => {
     setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
     saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: 'a'.repeat(24) }))
     renderApp('/jobtitles/nowhere')

@@ -4,13 +4,13 @@ import { ClassWatch, describeConflicts } from './class-conflicts.ts'
 
 afterEach(cleanup)
 
-describe('classes of one kind on one element', () => {
+describe('conflicting classes on an element', () => {
   it.each([
     ['w-72 p-3 w-20', 'w-72 against w-20'],
     ['text-foreground text-muted-foreground', 'text-foreground against text-muted-foreground'],
     ['h-9 px-3 size-6 p-0', 'h-9 against size-6, px-3 against p-0'],
     ['sm:left-0 sm:left-10', 'sm:left-0 against sm:left-10'],
-  ])('are named with what is to replace them: %s', (classes, conflict) => {
+  ])('are reported with the class to replace: %s', (classes, conflict) => {
     expect(describeConflicts(classes, () => '<p>')).toEqual([`${conflict}: <p>`])
   })
 
@@ -19,7 +19,7 @@ describe('classes of one kind on one element', () => {
     classes => expect(describeConflicts(classes, () => '<p>')).toEqual([]),
   )
 
-  it('are found on what is not there any more, and once', () => {
+  it('are reported once, even if the element has been removed', () => {
     const watch = new ClassWatch()
     const { rerender } = render(<b className="h-10 h-12">late</b>)
     rerender(<b className="h-10">late</b>)

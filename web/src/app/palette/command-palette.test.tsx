@@ -62,7 +62,7 @@ const readGroups = () =>
   ])
 
 describe('the palette', () => {
-  it('opens by its button and closes by Escape', async () => {
+  it('opens with its button and closes with Escape', async () => {
     const { user } = openApp({})
     await user.click(await screen.findByRole('button', { name: /^Search people, pages and actions/ }))
     const input = await screen.findByRole('combobox', { name: 'Search people, pages and actions' })
@@ -71,7 +71,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   })
 
-  it('shows people first, then records, screens and actions, and marks what was typed', async () => {
+  it('shows people first, then records, screens and actions, and highlights the typed text', async () => {
     const app = openApp({ 'bea one': [], bea: [group('people', beatriz), group('plans', plan)] })
     await app.user.type(await openPalette(app), 'bea')
     await findOption('Beatriz Arce, Developer · Apollo')
@@ -94,7 +94,7 @@ describe('the palette', () => {
   it.each([
     ['New action item', 'Plan the new item of action', '/action-items/new'],
     ['action items', 'Items of an action', '/action-items'],
-  ])('opens what is called “%s” when all of it was typed, whatever was found', async (typed, title, path) => {
+  ])('opens the exact match for “%s” whatever else was found', async (typed, title, path) => {
     const found = { _id: id('d'), title, detail: 'Open', path: `/action-items/${id('d')}` }
     const app = openApp({ [typed.toLowerCase()]: [group('action-items', found)] })
     await app.user.type(await openPalette(app), typed)
@@ -103,7 +103,7 @@ describe('the palette', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe(path))
   })
 
-  it('opens the active line by Enter; the arrows change it, around both ends', async () => {
+  it('opens the active result with Enter; the arrow keys move through the results and wrap around', async () => {
     const app = openApp({ bea: [group('people', beatriz), group('plans', plan)] })
     const input = await openPalette(app)
     await app.user.type(input, 'bea')
@@ -121,7 +121,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox', { name: /Search people/ })).toBeNull()
   })
 
-  it('leaves the focus on the screen that it led to, also when its button opened it', async () => {
+  it('leaves the focus on the opened screen, even if its button opened it', async () => {
     const { user, router } = openApp({}, 'admin')
     const button = await screen.findByRole('button', { name: /^Search people, pages and actions/ })
     button.focus()
@@ -135,21 +135,21 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 
-  it('counts a single result as one', async () => {
+  it('uses the singular for one result', async () => {
     const app = openApp({}, 'finance')
     await app.user.type(await openPalette(app), 'new reward')
     await findOption('New reward request')
     await screen.findByText('1 result')
   })
 
-  it('opens a person with the filters of their address', async () => {
+  it('opens a person’s URL with its filters', async () => {
     const app = openApp({ bea: [group('people', beatriz)] })
     await app.user.type(await openPalette(app), 'bea')
     await app.user.click(await findOption('Beatriz Arce, Developer · Apollo'))
     await waitFor(() => expect(app.router.state.location.search).toEqual({ search: 'Beatriz Arce' }))
   })
 
-  it('opens a new tab by Ctrl and Enter, and by Ctrl and a click, and stays', async () => {
+  it('opens a new tab with Ctrl+Enter or Ctrl+click, and stays open', async () => {
     const open = vi.spyOn(window, 'open').mockImplementation(() => null)
     const app = openApp({ bea: [group('people', beatriz)] })
     await app.user.type(await openPalette(app), 'bea')
@@ -163,7 +163,7 @@ describe('the palette', () => {
     await screen.findByRole('combobox', { name: /Search people/ })
   })
 
-  it('does not take Enter for the results of what was typed before', async () => {
+  it('ignores Enter while the results are those of the previous text', async () => {
     const held = Promise.withResolvers<Response>()
     const app = openApp({
       be: [group('people', { title: 'Benita', path: '/one-on-ones?search=Benita' })],
@@ -182,7 +182,7 @@ describe('the palette', () => {
 })
 
 describe('a search', () => {
-  it('is sent after a pause, once, without its surplus spaces', async () => {
+  it('is sent once after a pause, without extra spaces', async () => {
     const app = openApp({ 'bea ar': [group('people', beatriz)] })
     await app.user.type(await openPalette(app), ' Béa  ar ')
     await findOption('Beatriz Arce, Developer · Apollo')
@@ -190,7 +190,7 @@ describe('a search', () => {
     expect(searches().length).toBeLessThanOrEqual(3)
   })
 
-  it('keeps the former results until the next are there, and an older answer never replaces a newer one', async () => {
+  it('keeps the previous results until new ones arrive, and never replaces newer results with older ones', async () => {
     const [older, newer] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
     const app = openApp({ be: [group('people', { title: 'Benita' })], bea: older.promise, beat: newer.promise })
     const input = await openPalette(app)
@@ -218,7 +218,7 @@ describe('a search', () => {
     await findOption('CDP')
   })
 
-  it('says when nothing is found, and offers where to go', async () => {
+  it('says if nothing is found, and offers where to go', async () => {
     const app = openApp({})
     await app.user.type(await openPalette(app), 'xyzzy')
     await screen.findByText(/^Nothing found for “xyzzy”/)
@@ -226,7 +226,7 @@ describe('a search', () => {
     expect((await findOption('Action Items')).id).not.toBe('')
   })
 
-  it('says when it failed, once and in place, and searches again', async () => {
+  it('shows a failure once and in place, and can be repeated', async () => {
     let isDown = true
     const app = openApp({}, 'leader')
     mockServer.mockImplementation(() =>
@@ -242,7 +242,7 @@ describe('a search', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says how many there are of a kind that has more', async () => {
+  it('shows the number of results of a kind that has more', async () => {
     const app = openApp({ bea: [{ ...group('people', beatriz), totalItems: 23 }] })
     await app.user.type(await openPalette(app), 'bea')
     await screen.findByText('1 of 23')
@@ -250,7 +250,7 @@ describe('a search', () => {
 })
 
 describe('an action', () => {
-  it('takes the person that is named after it, and opens the form with them', async () => {
+  it('takes the person typed after it, and opens the form with them', async () => {
     const app = openApp({
       bea: [group('people', beatriz, { _id: id('d'), title: 'Beata Left', path: '/one-on-ones', isClosed: true })],
     })
@@ -269,7 +269,7 @@ describe('an action', () => {
     ['it', 'new', ['New onboarding', 'New exit procedure']],
     ['rewards', 'new', ['New reward request']],
     ['leader', 'new', ['New one-on-one', 'New action item', 'New development plan', 'New goal', 'New goal template']],
-  ])('%s finds for %j what they may create', async (role, typed, wanted) => {
+  ])('is offered to %s who types %j only if they may create the record', async (role, typed, wanted) => {
     const app = openApp({}, role)
     await app.user.type(await openPalette(app), typed)
     await waitFor(() => expect(searches()).toContain(typed))
@@ -279,14 +279,14 @@ describe('an action', () => {
   })
 })
 
-describe('without a text', () => {
+describe('an empty search', () => {
   const openBeatriz = async (app: ReturnType<typeof openApp>) => {
     await app.user.type(await openPalette(app), 'bea')
     await app.user.click(await findOption('Beatriz Arce, Developer · Apollo'))
     await waitFor(() => expect(app.router.state.location.search).toEqual({ search: 'Beatriz Arce' }))
   }
 
-  it('shows what was opened before, for that person only, then screens and actions', async () => {
+  it('shows what the person has opened before, then screens and actions', async () => {
     const app = openApp({ bea: [group('people', beatriz)] })
     await openPalette(app)
     expect(readGroups().map(([heading]) => heading)).toEqual(['Go to', 'Actions'])
@@ -304,7 +304,7 @@ describe('without a text', () => {
     expect(readGroups().map(([heading]) => heading)).toEqual(['Go to', 'Actions'])
   })
 
-  it('does not show what the person may not open any more', async () => {
+  it('does not show what the person may no longer open', async () => {
     const app = openApp({ bea: [group('people', beatriz)] })
     await openBeatriz(app)
     app.close()
@@ -328,7 +328,7 @@ describe('in Spanish', () => {
       'Education · Pending Payment · requested 05/Nov/2026',
       'Educación · Pendiente de pago · solicitud del 05/nov/2026',
     ],
-  ])('%s with %j say %j: what people have named keeps its name', async (kind, detail, said) => {
+  ])('%s with %j show %j, and names typed by people stay as they are', async (kind, detail, said) => {
     const app = openApp({ bea: [group(kind, { title: 'Bea', detail })] }, 'admin')
     const input = await openPalette(app)
     readIn(inSpanish)
