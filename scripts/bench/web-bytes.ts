@@ -1,4 +1,4 @@
-/** What the browser must fetch before the first screen shows, compressed. */
+/** What the browser must fetch before the sign-in or the app, compressed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
