@@ -43,12 +43,12 @@ beforeEach(() => {
 
 describe('the list', () => {
   const EMPTY = 'No access tokens yet. Make one for each program, so that you can revoke it alone.'
-  it('says what they are for when there are none', async () => {
+  it('says what tokens are for if there are none', async () => {
     renderApp('/access-tokens')
     await screen.findByText(EMPTY)
   })
 
-  it('shows each with its scope, its state, when it was used and its last day', async () => {
+  it('shows each token with its scope, state, last use and last day', async () => {
     tokens = [
       tokenOf('1'.repeat(24), 'Report', { lastUsedAt: '2026-11-03T10:30:00.000Z' }),
       tokenOf('2'.repeat(24), 'Payroll', { scope: 'write', endsOn: addDays(today, 7) }),
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(texts[3]).toContain('Ended')
   })
 
-  it('can be loaded again when it failed', async () => {
+  it('can be loaded again after a failure', async () => {
     refusal = jsonResponse({ friendlyMessage: 'Too much' }, 413)
     renderApp('/access-tokens')
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -77,7 +77,7 @@ describe('the list', () => {
     await screen.findByText(EMPTY)
   })
 
-  it('revokes one after a question that names it, and keeps it when that is declined', async () => {
+  it('revokes a token after a question that names it, and keeps it if the person declines', async () => {
     tokens = [tokenOf('1'.repeat(24), 'Report')]
     const { user } = renderApp('/access-tokens')
     const revoke = await screen.findByRole('button', { name: 'Revoke Report' })
@@ -101,7 +101,7 @@ describe('a new token', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'New access token' })) }
   }
 
-  it('is made with what was chosen, and shown once, to be copied', async () => {
+  it('is created with the chosen options, and shown once, to be copied', async () => {
     const { user, dialog } = await open()
     await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Report')
     await user.click(dialog.getByRole('radio', { name: 'Read and write' }))
@@ -125,7 +125,7 @@ describe('a new token', () => {
     expect(document.body.innerHTML).not.toContain('muster_pat_s_secret')
   })
 
-  it('gives the focus back to New once it was shown', async () => {
+  it('returns the focus to New after it was shown', async () => {
     const { user } = renderApp('/access-tokens')
     const button = await screen.findByRole('button', { name: 'New' })
     button.focus()
@@ -139,7 +139,7 @@ describe('a new token', () => {
   it.each([
     ['before today', addDays(today, -1)],
     ['more than a year ahead', addDays(today, 366)],
-  ])('that would end %s is not sent, nor one without a name', async (_, endsOn) => {
+  ])('that would end %s is not sent, and neither is one without a name', async (_, endsOn) => {
     const { user, dialog } = await open()
     const last = dialog.getByRole('textbox', { name: /^Last day/ })
     await user.clear(last)
@@ -150,7 +150,7 @@ describe('a new token', () => {
     expect(sentRequests('POST')).toEqual([])
   })
 
-  it('that is one too many says so beside its name', async () => {
+  it('over the limit shows an error at its name', async () => {
     const { user, dialog } = await open()
     const message = 'You have 20 access tokens. Revoke one that you no longer use.'
     refusal = jsonResponse({ friendlyMessage: message, errors: [{ path: 'name', message }] }, 400)

@@ -61,7 +61,7 @@ const statusOf = (title: string, status: string) =>
   screen.findByRole('button', { name: `Status of ${title}: ${status}` })
 
 describe('the status in a row', () => {
-  it('is changed by a menu, shows at once, and is undone by the toast', async () => {
+  it('is changed with a menu, shown at once, and undone with the toast', async () => {
     let release: () => void = () => {}
     answerUpdate = change => new Promise(done => (release = () => done(change())))
     const { user, router } = renderApp('/action-items?search=o')
@@ -91,7 +91,7 @@ describe('the status in a row', () => {
     expect(router.state.location.pathname, 'the row was not opened').toBe('/action-items')
   })
 
-  it('goes back when somebody else was faster, and says so', async () => {
+  it('is reset with a message if somebody else was faster', async () => {
     const { user } = renderApp('/action-items?search=o')
     await user.click(await statusOf('Call the client', 'Open'))
     items = items.map(item => ({ ...item, version: item.version + 1 }))
@@ -102,7 +102,7 @@ describe('the status in a row', () => {
   })
 })
 
-it('a change that the server refuses is taken back, without asking for the list again', async () => {
+it('a change that the server rejects is reset without loading the list again', async () => {
   answerUpdate = () => jsonResponse({ friendlyMessage: 'Choose a leader from the list' }, 400)
   const { user } = renderApp('/action-items?search=o')
   await user.click(await screen.findByRole('button', { name: 'Complete Book the course' }))
@@ -110,7 +110,7 @@ it('a change that the server refuses is taken back, without asking for the list 
   await statusOf('Book the course', 'Open')
 })
 
-it('an item is completed by one press', async () => {
+it('one click completes an item', async () => {
   items = [
     ...items,
     makeItem('3', 'Done long ago', { status: actionItemStatuses.byId(actionItemStatuses.id('Completed')) }),
@@ -122,7 +122,7 @@ it('an item is completed by one press', async () => {
   await screen.findByText('Book the course: Completed')
 })
 
-it('an item whose completion is taken back from another screen is in the list that is left as soon as that shows again', async () => {
+it('an item that is reopened from another screen is back in the list as soon as the list is shown again', async () => {
   const isOpen = ({ status }: ActionItem) => status._id === actionItemStatuses.id('Open')
   const answer = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) => {
@@ -142,7 +142,7 @@ it('an item whose completion is taken back from another screen is in the list th
   await statusOf('Book the course', 'Open')
 })
 
-it('the due date in a row is chosen from a calendar', async () => {
+it('the due date in a row is picked from a calendar', async () => {
   const { user } = renderApp('/action-items?search=o')
   await user.click(await screen.findByRole('button', { name: `Due date of Book the course: 15/Jan/${YEAR}` }))
   await user.click(await screen.findByRole('button', { name: new RegExp(`January 20th, ${YEAR}`) }))
@@ -152,7 +152,7 @@ it('the due date in a row is chosen from a calendar', async () => {
   )
 })
 
-it('several open items are completed at once; those done already are left out', async () => {
+it('several open items are completed at once, except those already completed', async () => {
   items = [
     ...items,
     makeItem('3', 'Done long ago', { status: actionItemStatuses.byId(actionItemStatuses.id('Completed')) }),
@@ -168,7 +168,7 @@ it('several open items are completed at once; those done already are left out', 
   ])
 })
 
-it('several items are given to another person at once, each as it was seen', async () => {
+it('several items are reassigned at once, each with the version that was shown', async () => {
   const others = mockServer.getMockImplementation()
   const omar = { _id: id('b'), name: 'Omar', lastName: 'Haddad', email: 'omar@muster.example' }
   mockServer.mockImplementation((path, init) =>

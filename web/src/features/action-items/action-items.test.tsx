@@ -95,7 +95,7 @@ describe('an action item’s status', () => {
   }
   const puts = () => sentRequests('PUT').map(({ body, headers }) => [body.status, headers.get('if-match')])
 
-  it('is saved as it is chosen, and undone by the toast', async () => {
+  it('is saved when it is chosen, and undone with the toast', async () => {
     answerUpdates()
     const { user } = renderApp(`/action-items/${item._id}`)
     await screen.findByRole('combobox', { name: 'Status' })
@@ -115,7 +115,7 @@ describe('an action item’s status', () => {
     expect(combo('Status').textContent).toBe('Open')
   })
 
-  it('waits for Save while something else is unsaved', async () => {
+  it('waits for Save if other changes are unsaved', async () => {
     answerUpdates()
     const { user } = renderApp(`/action-items/${item._id}`)
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!')
@@ -149,7 +149,7 @@ describe('the form of an action item', () => {
     expect(sentBodies('POST').at(-1)).not.toHaveProperty('type')
   })
 
-  it('of a one-on-one says which, and is for its person', async () => {
+  it('of a one-on-one names it, and belongs to its person', async () => {
     const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
     expect(
       (await screen.findByRole('link', { name: 'One-on-one of Ana Solís, November 2026' })).getAttribute('href'),
@@ -168,13 +168,13 @@ describe('the form of an action item', () => {
     )
   })
 
-  it('of a one-on-one that is not there, or out of reach, is not shown', async () => {
+  it('of a missing or inaccessible one-on-one is not shown', async () => {
     renderApp(`/action-items/new?type=OneOnOne&typeId=${id('e')}`)
     expect(await screen.findByText('This record does not exist')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('of a one-on-one that has gone meanwhile says so above what was typed, and goes on saying it', async () => {
+  it('of a one-on-one that was deleted in the meantime says so above the input, and keeps saying so', async () => {
     const before = mockServer.getMockImplementation()
     const errors = [{ path: 'typeId', message: actionItemMessages.noOneOnOne }]
     mockServer.mockImplementation((path, init) =>
@@ -191,7 +191,7 @@ describe('the form of an action item', () => {
   })
 
   it.each(['?type=OneOnOne', `?typeId=${met._id}`, `?type=General&typeId=${met._id}`, '?type=Other&typeId=x'])(
-    'is that of a general one at %s',
+    'creates a general item at %s',
     async search => {
       const { user } = renderApp(`/action-items/new${search}`)
       await screen.findByRole('combobox', { name: 'Employee' })
@@ -203,7 +203,7 @@ describe('the form of an action item', () => {
     },
   )
 
-  it('lets another person have an item, but not one that was made in a one-on-one', async () => {
+  it('can reassign an item, but not one from a one-on-one', async () => {
     const { close } = renderApp(`/action-items/${item._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Book the course' })
     expect(combo('Employee').disabled).toBe(false)

@@ -18,7 +18,7 @@ const item = {
   ...{ creationDate: '2026-11-01T00:00:00.000Z', createdBy: { ...person, picture: '' }, type: 'General', typeId: null },
 }
 
-it('sends a comment anew once somebody has read that another was made with its key', async () => {
+it('sends a comment again with a new key after showing that the key was already used', async () => {
   signInWithRoles('admin')
   const answers = [() => jsonResponse({ friendlyMessage: 'This was saved already.' }, 422), () => jsonResponse([])]
   mockServer.mockImplementation((path, { method }) => {
@@ -62,7 +62,7 @@ describe('a comment', () => {
     return { ...renderApp(`/action-items/${id}`), sent }
   }
 
-  it('of one’s own is changed while it is new, by the keyboard', async () => {
+  it('can be edited by its author with the keyboard while it is new', async () => {
     const { user, sent } = show()
     const edit = await screen.findByRole('button', { name: 'Edit comment' })
     expect(screen.getAllByRole('button', { name: 'Edit comment' })).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a comment', () => {
     expect(sent).toEqual([`PUT ${'3'.repeat(24)} {"comment":"Called them","mentions":[]}`])
   })
 
-  it('keeps what is typed until one says that it may go', async () => {
+  it('keeps typed text until its author agrees to discard it', async () => {
     const { user, sent } = show()
     await user.click(await screen.findByRole('button', { name: 'Edit comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Your comment' }), '!')
@@ -102,7 +102,7 @@ describe('a comment', () => {
   })
 })
 
-describe('naming somebody in a comment', () => {
+describe('a mention in a comment', () => {
   const other = (digit: string, name: string, lastName: string) => ({
     ...{ _id: digit.repeat(24), name, lastName, picture: '' },
     email: `${name.toLowerCase()}@muster.example`,
@@ -131,7 +131,7 @@ describe('naming somebody in a comment', () => {
     return { ...renderApp(`/action-items/${id}`), sent, asked }
   }
 
-  it('lists who fits after an @, takes one by the keyboard, and sends their id', async () => {
+  it('lists the matching people after an @, takes one with the keyboard, and sends their id', async () => {
     const { user, sent, asked } = show()
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
     await user.type(box, 'Ask ')
@@ -152,7 +152,7 @@ describe('naming somebody in a comment', () => {
     expect((await screen.findByText('@Hugo Rojas')).tagName).toBe('B')
   })
 
-  it('lets one type on behind the name at once, also within a text', async () => {
+  it('allows typing on right after the name, even within a text', async () => {
     const { user } = show()
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
     await user.type(box, 'please')
@@ -163,7 +163,7 @@ describe('naming somebody in a comment', () => {
     expect(box.value).toBe('@Hugo Rojas now please')
   })
 
-  it('is over with Escape, and a name that is deleted again is not sent', async () => {
+  it('ends with Escape, and a deleted name is not sent', async () => {
     const { user, sent } = show()
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
     await user.type(box, '@han')

@@ -54,7 +54,7 @@ const descriptionIn = async (name: string) =>
   within(await panel(name)).findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
 
 describe('a row', () => {
-  it('opens beside its list by a click, and the address says so', async () => {
+  it('opens next to its list with a click, and is in the URL', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('link', { name: 'Book the course' }))
     expect((await descriptionIn('Book the course')).value).toBe('About Book the course')
@@ -63,7 +63,7 @@ describe('a row', () => {
     expect(row('Call the bank').getAttribute('aria-current')).toBeNull()
   })
 
-  it('opens by Enter, and the focus comes back to it with Escape', async () => {
+  it('opens with Enter, and gets the focus back after Escape', async () => {
     const { user, router } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     const opened = await panel('Book the course')
@@ -74,7 +74,7 @@ describe('a row', () => {
     await waitFor(() => expect(document.activeElement).toBe(row('Book the course')))
   })
 
-  it.each(['o', '{Shift>}{Enter}{/Shift}'])('opens as a page by %s', async keys => {
+  it.each(['o', '{Shift>}{Enter}{/Shift}'])('opens as a page with %s', async keys => {
     const { user, router } = await open()
     await user.keyboard(`{ArrowDown}${keys}`)
     await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('1')}`))
@@ -82,7 +82,7 @@ describe('a row', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is a link to its page, which the browser opens in a new tab', async () => {
+  it('links to its page, which the browser opens in a new tab', async () => {
     const { router } = await open()
     const link = screen.getByRole('link', { name: 'Book the course' })
     expect(link.getAttribute('href')).toBe(`/action-items/${id('2')}`)
@@ -91,8 +91,8 @@ describe('a row', () => {
   })
 })
 
-describe('a record beside its list', () => {
-  it('opens by its address alone, with the filters used last', async () => {
+describe('a record next to its list', () => {
+  it('opens by its URL alone, with the last used filters', async () => {
     const first = await open()
     first.close()
     const { router } = await open(`/action-items?open=${id('3')}`)
@@ -100,7 +100,7 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'o', open: id('3') }))
   })
 
-  it('makes way for the next and the previous row, which is one step back', async () => {
+  it('is replaced by the next and the previous row, which together count as one step back', async () => {
     const { user, router } = await open()
     await user.click(row('Ask the client'))
     const first = within(await panel('Ask the client'))
@@ -121,7 +121,7 @@ describe('a record beside its list', () => {
     expect(router.state.location.href).toBe(LIST)
   })
 
-  it('leaves the keys to whoever types', async () => {
+  it('ignores shortcut keys while the person is typing', async () => {
     const { user } = await open()
     await user.click(row('Ask the client'))
     const field = await descriptionIn('Ask the client')
@@ -131,7 +131,7 @@ describe('a record beside its list', () => {
     await panel('Ask the client')
   })
 
-  it('shows the row that is clicked instead, and keeps what is marked', async () => {
+  it('is replaced by the clicked row, and keeps the marked rows', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Mark Call the bank' }))
     await user.click(row('Ask the client'))
@@ -143,7 +143,7 @@ describe('a record beside its list', () => {
     expect(screen.getByRole('checkbox', { name: 'Mark Call the bank' }).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('asks before unsaved changes are left, and stays with them', async () => {
+  it('asks before unsaved changes are left, and keeps them if the person stays', async () => {
     const { user, router } = await open()
     await user.click(row('Ask the client'))
     await user.type(await descriptionIn('Ask the client'), '!')
@@ -157,7 +157,7 @@ describe('a record beside its list', () => {
     expect(router.state.location.search).toMatchObject({ open: id('2') })
   })
 
-  it('takes unsaved changes along to its page without a question', async () => {
+  it('moves unsaved changes to its own page without asking', async () => {
     const { user, router } = await open()
     await user.click(row('Ask the client'))
     await user.type(await descriptionIn('Ask the client'), '!')
@@ -169,7 +169,7 @@ describe('a record beside its list', () => {
     )
   })
 
-  it('closes when it is deleted, and the focus goes to the row that took its place', async () => {
+  it('closes when it is deleted, and the focus moves to the row that takes its place', async () => {
     const { user, router } = await open()
     await user.click(row('Book the course'))
     await user.click(within(await panel('Book the course')).getByRole('button', { name: 'Delete' }))
@@ -179,7 +179,7 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Book the course/ })).toBeNull())
   })
 
-  it('keeps its name when a change takes it out of the list, and the way goes on from there', async () => {
+  it('keeps its name when a change removes it from the list, and previous and next continue from there', async () => {
     const { user } = await open()
     await user.click(row('Book the course'))
     await descriptionIn('Book the course')
@@ -197,7 +197,7 @@ describe('a record beside its list', () => {
     await descriptionIn('Call the bank')
   })
 
-  it('says that it is gone, under its address', async () => {
+  it('says at its URL that it was deleted', async () => {
     await open(`${LIST}&open=${id('9')}`)
     await within(await screen.findByRole('dialog')).findByText('It is gone')
   })

@@ -39,7 +39,7 @@ beforeEach(() => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('a form that cannot be saved', () => {
-  it('says how many fields need attention, and leads to each', async () => {
+  it('says how many fields need attention, and links to each', async () => {
     const { user } = renderApp(`/action-items/${item._id}`)
     await user.clear(await box('Title'))
     await user.clear(await box('Description'))
@@ -55,7 +55,7 @@ describe('a form that cannot be saved', () => {
   })
 })
 
-it('names the fields that need attention in the order in which they stand', async () => {
+it('names the fields that need attention in the order of the form', async () => {
   const { user } = renderApp(`/action-items/${item._id}`)
   await user.clear(await box('Description'))
   await user.clear(await box('Title'))
@@ -70,7 +70,7 @@ it('names the fields that need attention in the order in which they stand', asyn
 })
 
 describe('a save without a connection', () => {
-  it('keeps what is typed, and is offered above the fields until it is made', async () => {
+  it('keeps the input, and can be repeated above the fields until it succeeds', async () => {
     let isThere = false
     const sent: string[] = []
     mockServer.mockImplementation(async (path, { method, body }) => {
@@ -102,13 +102,13 @@ describe('a save without a connection', () => {
 })
 
 describe('Cancel', () => {
-  it('leads to the list', async () => {
+  it('returns to the list', async () => {
     const { user, router } = renderApp(`/action-items/${item._id}`)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/action-items'))
   })
 
-  it('asks about what is unsaved', async () => {
+  it('asks about unsaved changes', async () => {
     const { user, router } = renderApp(`/action-items/${item._id}`)
     await user.type(await box('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -127,11 +127,11 @@ describe('Cancel', () => {
     [`/process-assignment/new/${id('1')}/${id('2')}`, '/process-assignment'],
     ['/one-on-one-template', undefined],
     [`/employees/${id('1')}/project-history`, undefined],
-  ])('of %s leads to %s', (path, list) => expect(findListPath(path)).toBe(list))
+  ])('of %s returns to %s', (path, list) => expect(findListPath(path)).toBe(list))
 })
 
 describe('the breadcrumb', () => {
-  it('names the record', async () => {
+  it('contains the record’s name', async () => {
     renderApp(`/action-items/${item._id}`)
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     const last = await crumbs.findByText('Ask the client')
@@ -141,7 +141,7 @@ describe('the breadcrumb', () => {
 })
 
 describe('a date field', () => {
-  it('opens its calendar by a click, which leaves the focus in the text', async () => {
+  it('opens its calendar with a click, and keeps the focus in the text', async () => {
     const { user } = renderApp(`/action-items/${item._id}`)
     const field = await box('Due date')
     await user.click(field)
@@ -162,7 +162,7 @@ describe('a date field', () => {
     expect(field.value).toBe(`20/Jan/${YEAR}`)
   })
 
-  it('understands what people type', async () => {
+  it('understands typed days', async () => {
     const { user } = renderApp(`/action-items/${item._id}`)
     const field = await box('Due date')
     await user.clear(field)

@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-it('are boxes that save at once, in the version that is shown, and can be undone', async () => {
+it('are checkboxes that save at once, with the version that was shown, and can be undone', async () => {
   const { user } = renderApp(`/action-items/${id}`)
   await screen.findByText('Subtasks, 1 of 2 done')
   await user.click(screen.getByRole('checkbox', { name: 'Call them' }))
@@ -38,7 +38,7 @@ it('are boxes that save at once, in the version that is shown, and can be undone
   await waitFor(() => expect(sent()[1]).toEqual(['Then:\n- [ ] Call them\n- [x] Write it down', '"2"']))
 })
 
-it('wait for Save with whatever else is unsaved', async () => {
+it('wait for Save if other changes are unsaved', async () => {
   const { user } = renderApp(`/action-items/${id}`)
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!')
   await user.click(screen.getByRole('checkbox', { name: 'Call them' }))

@@ -15,7 +15,7 @@ const template: AgendaTemplate = {
 const answer = (path: string) => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-it('is written as headings with a point on each line', async () => {
+it('is written as headings with one point per line', async () => {
   signInWithRoles('devmanager')
   mockServer.mockImplementation(answer)
   const { user, router } = renderApp('/agenda-templates/new')
@@ -39,7 +39,7 @@ it('is written as headings with a point on each line', async () => {
   await screen.findByText('Agenda template created successfully.')
 })
 
-it('is changed in its order', async () => {
+it('keeps a changed order', async () => {
   signInWithRoles('admin')
   mockServer.mockImplementation(answer)
   const { user } = renderApp(`/agenda-templates/${template._id}`)

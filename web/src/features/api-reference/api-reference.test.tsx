@@ -69,7 +69,7 @@ const [update, signIn] = listCalls(DOCUMENT)
 if (!update || !signIn) throw new Error('The document has two calls')
 
 describe('reading the document', () => {
-  it('keeps who may make a call, and what it answers and refuses', () => {
+  it('keeps who may make a call, and its responses and errors', () => {
     expect(update).toMatchObject({ id: 'projects-update', method: 'PUT', isPublic: false, roles: ['admin', 'finance'] })
     expect([update.tokenScope, signIn.tokenScope]).toEqual(['write', undefined])
     expect(update.success).toMatchObject({ status: '200', type: 'application/json' })
@@ -77,7 +77,7 @@ describe('reading the document', () => {
     expect(signIn).toMatchObject({ isPublic: true, roles: [], body: undefined, success: { status: '204' } })
   })
 
-  it('lists every field with what it takes, those of lists after the list', () => {
+  it('lists all fields with their types, and fields of lists after the list', () => {
     expect(listFields(update.body?.schema ?? {})).toEqual([
       { path: 'name', required: true, type: 'text, 1–50 characters' },
       { path: 'version', required: true, type: 'whole number, at least 1' },
@@ -108,7 +108,7 @@ describe('reading the document', () => {
   })
 })
 
-it('writes a call as a command, with the token, the body, and a key where it makes something', () => {
+it('writes a call as a command, with the token, the body, and an idempotency key if it creates something', () => {
   const lines = writeCommand(update, 'https://muster.example', DOCUMENT).split(' \\\n  ')
   expect(lines[0]).toMatch(/^curl -X PUT 'https:\/\/muster\.example\/api\/projects\/[0-9a-f]{24}'$/)
   expect(lines.slice(1, 3)).toEqual(["-H 'x-auth-token: <token>'", "-H 'content-type: application/json'"])
@@ -124,7 +124,7 @@ it('writes a call as a command, with the token, the body, and a key where it mak
 describe('the screen', () => {
   setUpScreenTests()
 
-  it('shows the first call, another one when it is chosen, and what a search finds', async () => {
+  it('shows the first call, the chosen call, and the results of a search', async () => {
     signInWithRoles('leader')
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     const { user, router } = renderApp('/api-reference')
@@ -140,7 +140,7 @@ describe('the screen', () => {
     await screen.findByText('No call has “projxx” in its name or path.')
   })
 
-  it('says how a program makes a call, and where its token comes from', async () => {
+  it('says how a program makes a call, and how it gets a token', async () => {
     signInWithRoles('leader')
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     renderApp('/api-reference')
@@ -151,7 +151,7 @@ describe('the screen', () => {
     expect(screen.getByRole('link', { name: 'access token' }).getAttribute('href')).toBe('/access-tokens')
   })
 
-  it('goes from call to call by keys', async () => {
+  it('moves between calls with keys', async () => {
     signInWithRoles('it')
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     const { user } = renderApp('/api-reference')
@@ -164,7 +164,7 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search calls' }))
   })
 
-  it('shows a call in place of the list where there is no room for both', async () => {
+  it('shows a call instead of the list if there is no room for both', async () => {
     signInWithRoles('leader')
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     const { user } = renderApp('/api-reference')
@@ -178,7 +178,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('heading', { name: 'Changes a project' })).toBeNull()
   })
 
-  it('colours names and values of an example, whose text stays as it is', async () => {
+  it('colours the names and values of an example without changing its text', async () => {
     signInWithRoles('leader')
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     renderApp('/api-reference')
@@ -194,7 +194,7 @@ describe('the screen', () => {
     expect(words).toContainEqual(['text-tone-purple', '1'])
   })
 
-  it('offers to try again when the document could not be loaded', async () => {
+  it('offers a retry if the document could not be loaded', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Too much' }, 413))
     const { user } = renderApp('/api-reference')

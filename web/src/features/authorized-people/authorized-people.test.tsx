@@ -36,14 +36,14 @@ describe('authorized people', () => {
     })
   })
 
-  it('are asked about one leader, without the leader and with who has left since', async () => {
+  it('are loaded for one leader, without the leader and with people who have left', async () => {
     renderApp(`/authorized-people?leader=${ana._id}`)
     expect(await authorized()).toEqual(['Rosa MoraInactive'])
     const offered = within(screen.getByRole('listbox', { name: 'Employees' })).getAllByRole('option')
     expect(offered.map(option => option.textContent)).toEqual(['Eva MoraEva@x', 'Luis MoraLuis@x'])
   })
 
-  it('are saved with those found by a search and those that were there', async () => {
+  it('are saved with those found by search and the previous ones', async () => {
     const { user } = renderApp(`/authorized-people?leader=${ana._id}`)
     await user.type(await screen.findByRole('searchbox'), 'eva')
     await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))
@@ -54,7 +54,7 @@ describe('authorized people', () => {
     expect(put?.headers.get('if-match')).toBe('"1"')
   })
 
-  it('are not carried over from one leader to another', async () => {
+  it('are not carried over to another leader', async () => {
     const { user, router } = renderApp(`/authorized-people?leader=${ana._id}`)
     await authorized()
     await user.click(screen.getByRole('button', { name: 'Move all to Authorized' }))

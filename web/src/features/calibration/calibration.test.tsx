@@ -47,7 +47,7 @@ beforeEach(() => {
 const asked = () =>
   mockServer.mock.calls.map(([path]) => path).filter(path => path.startsWith('/api/careerDevelopmentPlans/calibration'))
 
-it('shows how ratings spread by leader, template and title, and what stands out', async () => {
+it('shows the distribution of ratings by leader, template and title, and the outliers', async () => {
   const { user } = renderApp('/calibration')
   const leaders = within(await screen.findByRole('region', { name: 'By leader' }))
   leaders.getByText('Stands out: Odd Leader, +50 points against the others.')
@@ -68,7 +68,7 @@ it('shows how ratings spread by leader, template and title, and what stands out'
   ])
 })
 
-it('leads from a plan that stands out to the plan', async () => {
+it('links from an outlier to its plan', async () => {
   renderApp('/calibration')
   const card = within(await screen.findByRole('region', { name: 'Plans that stand out' }))
   card.getByText('6 plans with 12 ratings, 75 % of the scale on average, 50 % of them the highest.')
@@ -79,13 +79,13 @@ it('leads from a plan that stands out to the plan', async () => {
   card.getByText('100 %, its template 60 %')
 })
 
-it('says of a single rating where it lies', async () => {
+it('describes the position of a single rating', async () => {
   answer = { ...answer, all: { plans: 1, bands: [0, 0, 0, 1, 0], average: 75 }, leaders: [], outliers: [] }
   renderApp('/calibration')
   await screen.findByText('1 plan with 1 rating, at 75 % of the scale.')
 })
 
-it('says that nothing was completed, and offers no file of that', async () => {
+it('says that nothing was completed, and offers no export', async () => {
   answer = { ...answer, all: { plans: 0, bands: [0, 0, 0, 0, 0], average: 0 }, leaders: [], outliers: [] }
   renderApp('/calibration')
   await screen.findByText('No plan with ratings was completed for these months.')

@@ -54,19 +54,19 @@ const press = async (user: Awaited<ReturnType<typeof show>>, name: string, quest
   await user.click(within(dialog).getByRole('button', { name: answer }))
 }
 
-it('asks for a self-assessment after a question', async () => {
+it('requests a self-assessment after a question', async () => {
   const user = await show(undefined)
   await press(user, 'Ask for a self-assessment', 'Ask Ana Solís for a self-assessment?', 'Ask')
   await screen.findByText('Self-assessment opened.')
   expect(posted()).toEqual([PATH])
 })
 
-it('offers none of a completed plan, and none to who only reads', async () => {
+it('is not offered for a completed plan, nor in read-only mode', async () => {
   await show(undefined, { cdpStatus: { ...planStatuses.byId(PLAN_COMPLETED), description: '' } })
   expect(screen.queryByRole('region', { name: 'Self-assessment' })).toBeNull()
 })
 
-it('says how far both sides are, publishes what is saved, and closes it', async () => {
+it('shows the progress of both sides, publishes saved ratings, and closes the assessment', async () => {
   const user = await show({ ...opened, self: { publishedAt: AT, categories: null } })
   await screen.findByText('Ana Solís published on 20/Nov/2026')
   screen.getByText('Your side is not published yet')
@@ -78,7 +78,7 @@ it('says how far both sides are, publishes what is saved, and closes it', async 
   expect(posted()).toEqual([`${PATH}/publish`, `${PATH}/close`])
 })
 
-it('publishes nothing that is not saved', async () => {
+it('publishes nothing that is unsaved', async () => {
   const user = await show(opened)
   await user.click(await screen.findByRole('radio', { name: /Solid/ }))
   await user.click(screen.getByRole('button', { name: 'Publish my ratings' }))
@@ -86,7 +86,7 @@ it('publishes nothing that is not saved', async () => {
   expect(posted()).toEqual([])
 })
 
-it('compares both once they are revealed, and says when one side is missing', async () => {
+it('compares both sides once they are revealed, and says if one is missing', async () => {
   const half = (rating: number) => ({ publishedAt: AT, categories: [{ _id: craft._id, rating, comments: '' }] })
   await show({ ...opened, isRevealed: true, closedAt: AT, self: half(1), leader: half(2) })
   const side = within(await screen.findByRole('region', { name: 'Side by side' }))

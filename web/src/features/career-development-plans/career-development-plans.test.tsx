@@ -94,7 +94,7 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  it('lets a completed plan be changed by admins alone', async () => {
+  it('lets only admins change a completed plan', async () => {
     stored = plan(PLAN_COMPLETED)
     const { close } = renderApp('/career-development-plan')
     expect(await screen.findByRole('link', { name: 'View Ana Solís, Nov 2026' })).toBeDefined()
@@ -116,7 +116,7 @@ describe('the list', () => {
     ['one that is completed', PLAN_COMPLETED, true],
     ['one that is still in progress', PLAN_IN_PROGRESS, false],
     ['one that waits for a title', PLAN_TITLE_REVIEW, false],
-  ])('asks before it mails %s: to whom, and how it stands', async (_, status, isCompleted) => {
+  ])('asks before mailing %s, with the recipient and the plan’s status', async (_, status, isCompleted) => {
     stored = plan(status)
     answer((_, { method }) =>
       method === 'POST'
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('mails nothing where the question is cancelled', async () => {
+  it('mails nothing if the person cancels', async () => {
     const { user } = renderApp('/career-development-plan')
     const dialog = await asked(user, SEND)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(sentBodies('POST')).toEqual([])
   })
 
-  it('has the document to look at before it is mailed', async () => {
+  it('shows the document before it is mailed', async () => {
     URL.createObjectURL = () => 'blob:plan'
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
   })
 
-  it('shows the history of a person, six a page, newest first, each to be read', async () => {
+  it('shows a person’s history, six per page, newest first, with a link to each plan', async () => {
     const { user, router } = renderApp('/career-development-plan')
     await user.click(await screen.findByRole('button', { name: /^History/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' }))
@@ -238,7 +238,7 @@ describe('a new plan', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/career-development-plan/${id('1')},create`))
   })
 
-  it('follows the leader of the chosen person, also to none', async () => {
+  it('takes the leader of the chosen person, even if there is none', async () => {
     const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas', email: 'luis@muster.example', leader: null }
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leandra, luis]) : undefined))
     const { user } = renderApp('/career-development-plan/new')
@@ -250,7 +250,7 @@ describe('a new plan', () => {
     expect(leader.textContent).toBe('Choose…')
   })
 
-  it('says why it is refused, and leads to the plan in the way', async () => {
+  it('says why it was rejected, and links to the conflicting plan', async () => {
     const refusal = { friendlyMessage: planMessages.second, seeAlso: `/career-development-plan/${id('2')}` }
     answer((_, { method }) => (method === 'POST' ? jsonResponse(refusal, 400) : undefined))
     const { user } = renderApp('/career-development-plan/new')
@@ -262,7 +262,7 @@ describe('a new plan', () => {
 })
 
 describe('a plan', () => {
-  it('asks before it is mailed from its own screen, and says what is not in the mail', async () => {
+  it('asks before it is mailed from its own screen, and says what the mail omits', async () => {
     const { user } = await show()
     await user.type(screen.getByLabelText('Additional comments'), 'Not saved')
     await press(user, 'Send email')
@@ -272,7 +272,7 @@ describe('a plan', () => {
     expect(sentBodies('POST')).toEqual([])
   })
 
-  it('is completed when every category is rated, and then only read', async () => {
+  it('is completed when every category is rated, and is then read-only', async () => {
     answer((_, { method }) => {
       if (method === 'PUT') stored = plan(PLAN_COMPLETED, { version: 4 })
       return undefined
@@ -304,7 +304,7 @@ describe('a plan', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('counts what is rated', async () => {
+  it('counts the ratings', async () => {
     const { user } = await show()
     expect(screen.getByText('0 of 2 rated')).toBeDefined()
     const rating = within(screen.getByRole('radiogroup', { name: 'Rating of Category 2' }))
@@ -314,7 +314,7 @@ describe('a plan', () => {
     expect(screen.getByText('0 of 2 rated')).toBeDefined()
   })
 
-  it('asks a leader for a reason and for nothing of an admin', async () => {
+  it('asks a leader for a reason, and for none of an admin’s fields', async () => {
     const { user } = await show()
     expect(screen.queryByLabelText(/Reason|CDP additional comments/)).toBeNull()
     await pick(user, 'Completed')
@@ -349,7 +349,7 @@ describe('a plan', () => {
     )
   })
 
-  it('needs every category rated before a title is approved, and none for a letter', async () => {
+  it('needs all ratings to approve a title, and none for a letter', async () => {
     signInWithRoles('admin')
     stored = plan(PLAN_TITLE_REVIEW, { actionComments: 'Leads the team', newJobTitle: title })
     const { user } = await show()
@@ -370,7 +370,7 @@ describe('a plan', () => {
     await waitFor(() => expect(sentBodies('PUT')).toMatchObject([{ disciplinaryAction: 'yes' }]))
   })
 
-  it('lets go of a title that was chosen and then left for another status', async () => {
+  it('discards a chosen title when another status is chosen', async () => {
     signInWithRoles('admin')
     stored = plan(PLAN_COMPLETED, {
       completedVia: 'job title review',
@@ -397,7 +397,7 @@ describe('a plan', () => {
     expect(screen.getByText('Not before spring')).toBeDefined()
   })
 
-  it('shows the template that it is rated by, also when that has changed since or is gone', async () => {
+  it('shows its rating template, even if that has changed or was deleted since', async () => {
     stored = plan(PLAN_IN_PROGRESS, {
       categories: [category('5', 1, { rating: 2, comments: 'Steady' }), category('6', 2)],
     })
@@ -412,7 +412,7 @@ describe('a plan', () => {
     expect(viewer.queryByText('CDP Template was not found')).toBeNull()
   })
 
-  it('clears what was said about a status when it changes', async () => {
+  it('clears the comments on a status when the status changes', async () => {
     signInWithRoles('admin')
     stored = plan(PLAN_DISCIPLINARY, { actionComments: 'Absent' })
     const { user } = await show()
@@ -436,14 +436,14 @@ describe('a plan', () => {
     expect(screen.getAllByText(said).length).toBeGreaterThan(0)
   })
 
-  it('is only read where that was asked for, and can be edited from there', async () => {
+  it('is read-only if requested, and can be switched to editing', async () => {
     await show(`${id('1')},readOnly`)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Load previous CDP data' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/career-development-plan/${id('1')}`)
   })
 
-  it('begins with what the plan before said', async () => {
+  it('starts with the content of the previous plan', async () => {
     previous = { categories: [category('5', 1, { rating: 2, comments: 'Steady' })], additionalComments: 'Good year' }
     const { user } = await show()
     await press(user, 'Load previous CDP data')
@@ -453,7 +453,7 @@ describe('a plan', () => {
     expect(screen.getByDisplayValue('Good year')).toBeDefined()
   })
 
-  it('asks before it takes the place of what was written', async () => {
+  it('asks before it replaces written content', async () => {
     previous = { categories: [], additionalComments: 'Good year' }
     const { user } = await show()
     await user.type(screen.getByLabelText('Additional comments'), 'Mine')
@@ -465,7 +465,7 @@ describe('a plan', () => {
     expect(await screen.findByDisplayValue('Good year')).toBeDefined()
   })
 
-  it('says so when there is none before', async () => {
+  it('says if there is no previous plan', async () => {
     const { user } = await show()
     await press(user, 'Load previous CDP data')
     expect(await screen.findByText(planMessages.noPrevious)).toBeDefined()

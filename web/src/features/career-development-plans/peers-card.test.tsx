@@ -84,14 +84,14 @@ const answer = async (user: Awaited<ReturnType<typeof show>>, question: string, 
   await user.click(within(dialog).getByRole('button', { name: button }))
 }
 
-it('stands in no plan whose template asks no peers', async () => {
+it('is not shown in a plan whose template asks no peers', async () => {
   await show(unasked, { peerComments: null })
   await screen.findByRole('group', { name: /Craft$/ })
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
   expect(mockServer.mock.calls.filter(([path]) => path.startsWith(PATH))).toEqual([])
 })
 
-it('stands for nobody in their own plan, whatever their role', async () => {
+it('is not shown to people in their own plan, whatever their role', async () => {
   await show(asked, {}, { employeeId: id('a') })
   await screen.findByRole('group', { name: /Craft$/ })
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
@@ -113,7 +113,7 @@ it('invites several people until a day', async () => {
   ])
 })
 
-it('says without names how many have answered, and of nobody whether they have', async () => {
+it('shows how many have answered, but not who', async () => {
   await show({ ...asked, answered: 2 })
   const card = await findCard()
   card.getByText(
@@ -127,7 +127,7 @@ it('says without names how many have answered, and of nobody whether they have',
   expect(card.queryByRole('button', { name: 'Read the comments' })).toBeNull()
 })
 
-it('reads the comments after the third answer, once the asking is ended, and shares them', async () => {
+it('shows the comments after three answers once it has ended, and shares them', async () => {
   const user = await show({ ...asked, answered: 3 })
   await user.click(await screen.findByRole('button', { name: 'Read the comments' }))
   await answer(user, 'Stop asking and read the comments?', 'Read them')
@@ -139,7 +139,7 @@ it('reads the comments after the third answer, once the asking is ended, and sha
   expect(calledBy('PUT')).toEqual([[`${PATH}/sharing`, { isShared: true }]])
 })
 
-it('warns before it ends with too few answers, and says afterwards that nobody reads them', async () => {
+it('warns before it ends with too few answers, and then says that nobody will read them', async () => {
   const user = await show({ ...asked, answered: 2 })
   await user.click(await screen.findByRole('button', { name: 'Stop asking' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Stop asking?' })
@@ -148,7 +148,7 @@ it('warns before it ends with too few answers, and says afterwards that nobody r
   expect(calledBy('POST')).toEqual([])
 })
 
-it('says of an asking that ended with two answers that they are never shown', async () => {
+it('says that comments are never shown if it ended with two answers', async () => {
   await show({ ...asked, answered: 2, closedAt: AT })
   await screen.findByText(
     /^Ended on 20\/Nov\/2026\. 2 people have answered\. With fewer than 3 answers nobody stays anonymous, so their comments are never shown and were deleted\.$/,
@@ -156,7 +156,7 @@ it('says of an asking that ended with two answers that they are never shown', as
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-it('shows with names who has answered, what they wrote, and withdraws from who has not', async () => {
+it('with names, shows who has answered and their comments, and withdraws the other invitations', async () => {
   const user = await show({
     ...{ ...asked, mode: 'named', answered: 1 },
     invited: [peer('4', 'Ada', 'sent'), peer('5', 'Mia', 'asked'), peer('6', 'Zoe', 'declined')],

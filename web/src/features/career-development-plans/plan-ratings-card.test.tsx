@@ -11,7 +11,7 @@ const plans = [
   { _id: id('2'), period: '2028-02-01' },
 ]
 
-it('ratings stand by category and plan, and open the plan', async () => {
+it('shows ratings by category and plan, with links to the plans', async () => {
   signInWithRoles('leader')
   const ratings = [
     { order: 1, of: 4, name: 'Beginning' },
@@ -32,7 +32,7 @@ it('ratings stand by category and plan, and open the plan', async () => {
   ])
 })
 
-it('ratings are drawn as lines and as a radar too, each mark opening its plan', async () => {
+it('shows ratings as lines and as a radar, with a link to the plan on each mark', async () => {
   signInWithRoles('leader')
   const rate = (order: number, name: string, of = 4) => ({ order, of, name })
   const categories = [
@@ -69,7 +69,7 @@ it('ratings are drawn as lines and as a radar too, each mark opening its plan', 
   ])
 })
 
-it('two categories make no radar', async () => {
+it('shows no radar for two categories', async () => {
   signInWithRoles('leader')
   const rating = { order: 1, of: 4, name: 'Beginning' }
   const categories = ['Code', 'Focus'].map(title => ({ title, ratings: [rating, rating] }))
@@ -79,7 +79,7 @@ it('two categories make no radar', async () => {
   expect(card.queryByRole('radio', { name: 'Radar' })).toBeNull()
 })
 
-it('a single plan has nothing to compare with', async () => {
+it('has nothing to compare for a single plan', async () => {
   signInWithRoles('leader')
   mockServer.mockImplementation(() => jsonResponse({ plans: plans.slice(1), categories: [] }))
   renderInApp(<PlanRatingsCard id={id('2')} />)

@@ -18,7 +18,7 @@ const fill = (categories: ReturnType<typeof category>[], additionalComments = ''
   fillFromPrevious({ categories, additionalComments }, plan, written)
 
 describe('a previous plan', () => {
-  it('fills categories by id, or by title and order', () => {
+  it('fills categories by id, or by title and position', () => {
     const { categories } = fill([category('a', 9, 2, 'Same id'), category('e', 2, 3, 'Same title and order')])
     expect(categories).toEqual([
       { rating: 2, comments: 'Same id' },
@@ -27,18 +27,18 @@ describe('a previous plan', () => {
     ])
   })
 
-  it('says nothing of a category that moved under another id', () => {
+  it('fills nothing for a category whose id has changed', () => {
     expect(fill([{ ...category('e', 7, 2), title: 'Category 1' }]).categories[0]).toEqual({
       rating: null,
       comments: '',
     })
   })
 
-  it('brings no rating that this plan does not offer', () => {
+  it('fills no rating that this plan does not offer', () => {
     expect(fill([category('a', 1, 4, 'Out of four')]).categories[0]).toEqual({ rating: null, comments: 'Out of four' })
   })
 
-  it('takes nothing away where it is empty itself', () => {
+  it('removes nothing where it is empty', () => {
     const written = {
       categories: [{ rating: 1, comments: 'Mine' }, ...nothing.categories.slice(1)],
       additionalComments: 'All',
@@ -72,7 +72,7 @@ describe('a rating', () => {
     ['Works at 10:30 sharp', 'Works at 10:30 sharp', ''],
     ['Ends with a colon:', 'Ends with a colon:', ''],
     [`${'Long '.repeat(10)}: more`, `${'Long '.repeat(10)}: more`, ''],
-  ])('%s has a name and perhaps a meaning', (description, name, meaning) => {
+  ])('%s has a name and optionally a description', (description, name, meaning) => {
     expect(parseRatingDescription(description)).toEqual({ name, meaning })
   })
 })

@@ -15,7 +15,7 @@ const id = 'd'.repeat(24)
 const entry = { _id: id, version: 3, name: 'Delivery' }
 const page = { totalItems: 1, items: [entry] }
 describe('a list', () => {
-  it('applies a filter, keeps it in the address, and remembers it for the next visit', async () => {
+  it('applies a filter, keeps it in the URL, and remembers it for the next visit', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse(page))
     const { router, user, close } = renderApp('/categories')
@@ -29,7 +29,7 @@ describe('a list', () => {
     expect(mockServer.mock.lastCall?.[0]).toContain('search=deli')
   })
 
-  it('says when nothing is found, and clears its filters', async () => {
+  it('says if nothing is found, and clears its filters', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(path => jsonResponse(path.includes('search=') ? { totalItems: 0, items: [] } : page))
     const { user } = renderApp('/categories?search=zzz&unknown=1')
@@ -38,7 +38,7 @@ describe('a list', () => {
     expect(await screen.findByRole('link', { name: 'Delivery' })).toBeDefined()
   })
 
-  it('deletes after asking, and says so', async () => {
+  it('deletes a record after a question, and says so', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation((_, init) =>
       init.method === 'DELETE' ? new Response(null, { status: 204 }) : jsonResponse(page),
@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(sentRequests('DELETE')[0]?.headers.get('if-match')).toBe('"3"')
   })
 
-  it('offers to try again when it could not be loaded', async () => {
+  it('offers a retry if it could not be loaded', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
     const { user } = renderApp('/categories')
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(mockServer).not.toHaveBeenCalled()
   })
 
-  it("says the server's reason once: at its field, and the form's general sentence as well", async () => {
+  it('shows the server’s reason once, at its field, in addition to the form’s general message', async () => {
     signInWithRoles('admin')
     const reason = 'Category with this name already exists'
     mockServer.mockImplementation(() =>
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(screen.getAllByText(reason)).toHaveLength(1)
   })
 
-  it('says a reason that belongs to no field of the form as it is', async () => {
+  it('shows a reason that belongs to no field as it is', async () => {
     signInWithRoles('admin')
     const reason = 'Unknown field'
     mockServer.mockImplementation(() =>
@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(await screen.findByText(reason)).toBeDefined()
   })
 
-  it('does not say saved when something else was saved with its key, and then saves anew', async () => {
+  it('does not claim success if the key was used for another record, and then saves with a new key', async () => {
     signInWithRoles('admin')
     const reason = 'This was saved already, before you changed it.'
     mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -118,7 +118,7 @@ describe('a form', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  it("shows the server's error at its field and keeps the text", async () => {
+  it('shows the server’s error at its field, and keeps the text', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() =>
       jsonResponse({ friendlyMessage: 'No', errors: [{ path: 'name', message: 'Already exists' }] }, 400),
@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(screen.getByDisplayValue('Delivery')).toBeDefined()
   })
 
-  it('makes one record of a save that is repeated after a lost connection', async () => {
+  it('creates one record if a save is repeated after a lost connection', async () => {
     signInWithRoles('admin')
     mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     mockServer.mockImplementation(() => jsonResponse(page))
@@ -145,7 +145,7 @@ describe('a form', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('asks before unsaved changes are left behind', async () => {
+  it('asks before unsaved changes are left', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse(page))
     const { user, router } = renderApp('/categories/new')
@@ -158,7 +158,7 @@ describe('a form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/reason'))
   })
 
-  it('gives back what was typed when the session expired, to the same person and no other', async () => {
+  it('restores the input after an expired session, for the same person only', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation((_, init) =>
       init.method === 'PUT' ? new Response('Invalid token', { status: 401 }) : jsonResponse(entry),
@@ -182,7 +182,7 @@ describe('a form', () => {
     expect(await screen.findByText('Your unsaved changes were restored')).toBeDefined()
   })
 
-  it('takes the part before a comma for the id', async () => {
+  it('uses the part before a comma as the id', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse(entry))
     renderApp(`/categories/${id},create`)
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect(mockServer.mock.lastCall?.[0]).toBe(`/api/categories/categories/${id}`)
   })
 
-  it('keeps the text when somebody else was faster, and loads their version when asked', async () => {
+  it('keeps the text if somebody else was faster, and loads their version on request', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation((_, init) =>
       init.method === 'PUT' ? jsonResponse({ friendlyMessage: 'Somebody was faster.' }, 409) : jsonResponse(entry),

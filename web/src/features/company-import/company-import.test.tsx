@@ -49,7 +49,7 @@ function playServer(now: { company: CompanyImport; preview: ImportPreview }) {
   return sent
 }
 
-it('an import shows what it would do, and begins with what was seen', async () => {
+it('an import shows what it will do, and starts with what was previewed', async () => {
   signInWithRoles('admin')
   const sent = playServer({ company, preview })
   const { user } = renderApp(`/company-import?id=${id}`)
@@ -70,7 +70,7 @@ it('an import shows what it would do, and begins with what was seen', async () =
   expect(sent).toEqual([`/api/companyImports/${id}/start ${JSON.stringify({ digest: preview.digest })}`])
 })
 
-it('an import with nothing to do offers nothing, and names holidays as days are written', async () => {
+it('an import with nothing to do offers nothing, and shows holidays in the date format', async () => {
   signInWithRoles('hr')
   const now: Parameters<typeof playServer>[0] = { company, preview: { ...preview, rowCount: 0, rows: [] } }
   playServer(now)
@@ -91,7 +91,7 @@ it('an import with nothing to do offers nothing, and names holidays as days are 
   expect(screen.getAllByText('08/Dec/2026, Costa Rica')).toHaveLength(2)
 })
 
-it('an import with errors lists them by their place, and cannot be begun', async () => {
+it('an import with errors lists them by position, and cannot be started', async () => {
   signInWithRoles('hr')
   const errors = [
     { sheet: 'People', row: 7, column: 'E Birthday', message: 'Invalid date' },
@@ -110,7 +110,7 @@ it('an import with errors lists them by their place, and cannot be begun', async
   expect(screen.getByRole('heading', { name: 'What would be written' })).toBeDefined()
 })
 
-it('on a phone, what is wrong stands beside its place', async () => {
+it('on a phone, each error is next to its position', async () => {
   signInWithRoles('hr')
   const errors = [{ sheet: 'People', row: 7, column: 'E Birthday', message: 'Invalid date' }]
   playServer({ company, preview: { ...preview, errors, errorCount: 1 } })
@@ -122,7 +122,7 @@ it('on a phone, what is wrong stands beside its place', async () => {
   close()
 })
 
-it('what was left, and what can be undone, are said; nothing is undone without being asked', async () => {
+it('an import says what was left and what can be undone, and asks before undoing anything', async () => {
   signInWithRoles('admin')
   const left = [
     { sheet: 'People', row: 9, name: 'Eva Paz', reason: 'An employee with this email already exists' },
@@ -143,7 +143,7 @@ it('what was left, and what can be undone, are said; nothing is undone without b
   expect(sent).toEqual([])
 })
 
-it('the company as it is holds pay, so one is asked before it is downloaded', async () => {
+it('the download of the company asks first, because it contains pay', async () => {
   signInWithRoles('hr')
   playServer({ company, preview })
   const { user } = renderApp('/company-import')
@@ -154,7 +154,7 @@ it('the company as it is holds pay, so one is asked before it is downloaded', as
   expect(mockServer.mock.calls.some(([path]) => path.endsWith('/export') || path.endsWith('/currentPay'))).toBe(false)
 })
 
-it('the list of imports opens one, and a file that is no workbook is not sent', async () => {
+it('the list of imports opens one, and a file that is not a workbook is not sent', async () => {
   signInWithRoles('admin')
   const sent = playServer({ company, preview })
   const { user, router } = renderApp('/company-import')
@@ -169,7 +169,7 @@ it('the list of imports opens one, and a file that is no workbook is not sent', 
   expect(sent).toEqual([])
 })
 
-describe('the checklists that begin with an import', () => {
+describe('the checklists for imported people', () => {
   const person = (digit: string, name: string) => ({ _id: digit.repeat(24), name, lastName: 'Mora' })
   const [bea, eva, dan] = [person('1', 'Bea'), person('2', 'Eva'), person('3', 'Dan')]
   const done: CompanyImport = { ...company, state: 'done', made: 2, changed: 1, hires: [bea, eva], leavers: [dan] }
@@ -197,7 +197,7 @@ describe('the checklists that begin with an import', () => {
   const playServerOf = (now: CompanyImport) => (path: string) =>
     jsonResponse(path.endsWith('/companyImports') ? [now] : now)
 
-  it('are offered once for all; whose is refused is named with the reason, and the others begin', async () => {
+  it('are offered once for all; rejected ones are listed with the reason, and the others start', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/company-import?id=${id}`)
     await screen.findByRole('heading', { name: 'Begin the onboarding process of 2 people?' })
@@ -218,7 +218,7 @@ describe('the checklists that begin with an import', () => {
     expect(await screen.findByRole('heading', { name: 'Begin the onboarding process of 1 person?' })).toBeDefined()
   })
 
-  it('are offered for nobody whose checklist is open or has begun since, and to nobody who may not begin one', async () => {
+  it('are not offered for people with an open or started checklist, nor to users who may not start any', async () => {
     begun = [
       process(bea),
       process(eva, { isCompleted: true }),

@@ -47,15 +47,15 @@ const cellsOf = (bytes: Uint8Array, name: string) => {
   )
 }
 
-describe('a workbook on its way up', () => {
-  it('without pay, with sheets that an import knows, is left as it is, byte for byte, and nobody is looked at', async () => {
+describe('a workbook to upload', () => {
+  it('without pay and with only known sheets is sent byte for byte, and no people are loaded', async () => {
     const book = makeBook({ People: '<row r="1"><c r="A1" t="inlineStr"><is><t>Email</t></is></c></row>' })
     const loadPresent = vi.fn(sealer.loadPresent)
     expect(await sealPay(book, { ...sealer, loadPresent })).toBe(book)
     expect(loadPresent).not.toHaveBeenCalled()
   })
 
-  it('has its amounts encrypted, whether they are numbers, results, shared texts or rich ones', async () => {
+  it('has its amounts encrypted, whether they are numbers, results, shared texts or rich texts', async () => {
     const texts = ['Email', 'Salary', 'a@x.y', '4,711.13', 'People keep this']
     const book = makeBook(
       {
@@ -78,7 +78,7 @@ describe('a workbook on its way up', () => {
     expect(textsIn(sealed)).not.toMatch(/4,711\.13|4001\.1|98765/)
   })
 
-  it('keeps neither what stands in columns of nobody, nor sheets that no import knows', async () => {
+  it('omits columns without a person and unknown sheets', async () => {
     const head = ['Email', 'Salery', 'Since'].map(
       (text, at) => `<x:c r="${'ABC'[at]}1" t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`,
     )
@@ -96,7 +96,7 @@ describe('a workbook on its way up', () => {
     expect(textsIn(sealed)).not.toMatch(/471\d\.13/)
   })
 
-  it('that is none, or that unpacks to too much, is refused before anything is sent', async () => {
+  it('that is invalid or unpacks to too much is rejected before anything is sent', async () => {
     await expect(sealPay(strToU8('%PDF'), sealer)).rejects.toThrow(UNSUPPORTED_WORKBOOK)
     await expect(sealPay(zipSync({ 'a.txt': strToU8('no workbook') }), sealer)).rejects.toThrow(UNSUPPORTED_WORKBOOK)
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(65 * 1024 * 1024) })
@@ -104,7 +104,7 @@ describe('a workbook on its way up', () => {
   })
 })
 
-it('a workbook on its way down gets the amounts of its people, in their rows', () => {
+it('a downloaded workbook gets the amounts of its people in their rows', () => {
   const book = makeBook({
     Salaries:
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Email</t></is></c></row>' +

@@ -28,7 +28,7 @@ const titles = () =>
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the form of a new template', () => {
-  it('begins empty, adds no blank entries, and sends what was typed in its order', async () => {
+  it('starts empty, adds no blank entries, and sends the typed entries in order', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)
     const { user, router } = renderApp('/development-plan-templates/new')
@@ -58,7 +58,7 @@ describe('the form of a new template', () => {
     expect(await screen.findByText('Development plan template created successfully.')).toBeDefined()
   })
 
-  it('asks before an entry that is being typed is left behind, and brings it back after a reload', async () => {
+  it('asks before leaving a half-typed entry, and restores it after a reload', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)
     const { user, router, close } = renderApp('/development-plan-templates/new')
@@ -80,7 +80,7 @@ describe('the form of a new template', () => {
 })
 
 describe('the form of a template', () => {
-  it('says who made it, and moves, removes and keeps its entries', async () => {
+  it('says who created it, and moves, removes and keeps its entries', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)
     const { user } = renderApp(`/development-plan-templates/${template._id}`)
@@ -113,7 +113,7 @@ describe('the form of a template', () => {
 })
 
 describe('the list of templates', () => {
-  it('copies one after asking', async () => {
+  it('copies a template after a question', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)
     const { user } = renderApp('/development-plan-templates')

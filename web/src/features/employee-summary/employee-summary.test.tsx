@@ -30,7 +30,7 @@ describe('the employee summary', () => {
     mockServer.mockImplementation(path => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [eva] } : []))
   })
 
-  it('shows who is active', async () => {
+  it('shows active people', async () => {
     signInWithRoles('leader')
     const { router } = renderApp('/')
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
@@ -50,14 +50,14 @@ describe('the employee summary', () => {
     ['leader', 'people'],
     ['devmanager', 'people'],
     ['it', 'people'],
-  ])('leads %s from a name to /%s', async (role, path) => {
+  ])('links %s from a name to /%s', async (role, path) => {
     signInWithRoles(role)
     renderApp('/employee-jobtitles')
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
     expect(table.queryByRole('link', { name: 'Eva Mora' })?.getAttribute('href')).toBe(`/${path}/${id}`)
   })
 
-  it('leads who looks after leaders, but keeps no records, to the authorized people', async () => {
+  it('links users who manage leaders but no records to the authorized people', async () => {
     signInWithRoles('devmanager')
     renderApp('/employee-jobtitles')
     expect(await screen.findByRole('link', { name: 'Authorized people' })).toBeDefined()

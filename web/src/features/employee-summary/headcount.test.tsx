@@ -26,7 +26,7 @@ const workforce = {
   withoutLastDay: 1,
 }
 
-it('the headcount says what it shows, and a project opens its people', async () => {
+it('the headcount names what it shows, and a project links to its people', async () => {
   signInWithRoles('hr')
   mockServer.mockImplementation(path => {
     if (path.startsWith('/api/humanResources/headcount')) return jsonResponse(workforce)
@@ -59,7 +59,7 @@ it('the headcount says what it shows, and a project opens its people', async () 
   expect(router.state.location.search).toMatchObject({ projects: atlas, isActive: 'true' })
 })
 
-it('the headcount can be asked for again when it did not come', async () => {
+it('the headcount can be loaded again after a failure', async () => {
   signInWithRoles('admin')
   mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
   const { user } = renderApp('/headcount')

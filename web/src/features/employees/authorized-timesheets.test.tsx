@@ -6,7 +6,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const project = { _id: 'b'.repeat(24), name: 'Skyline Tickets', isActive: true }
 
-it("a person's own project is listed with the authorized ones, and why it cannot be removed", async () => {
+it('a person’s own project is listed with the authorized ones, with the reason why it cannot be removed', async () => {
   signInWithRoles('admin')
   mockServer.mockImplementation(path => jsonResponse(path.startsWith('/api/projects') ? [project] : []))
   const { user } = renderApp('/employees/new')

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 const show = () => renderInApp(<CorrectionRequests employee={{ _id: id('a'), name: 'Ana' }} />)
 
-it('shows what is asked for, and is gone once it is marked as done, with a word to the person', async () => {
+it('shows a request, and removes it once it is marked as done with an answer', async () => {
   const { user } = show()
   const card = within(await screen.findByRole('region', { name: 'Ana asks for a correction' }))
   card.getByText(/My street is\s12 Elm Road 🏡/)
@@ -36,7 +36,7 @@ it('shows what is asked for, and is gone once it is marked as done, with a word 
   expect([sent?.path, sent?.body]).toEqual([`/api/employees/corrections/${id('1')}/answer`, { answer: 'Moved you' }])
 })
 
-it('keeps what was written when the server refuses, and says why', async () => {
+it('keeps the answer if the server rejects it, and says why', async () => {
   answer = () => jsonResponse({ friendlyMessage: 'Somebody has already marked this request as done.' }, 409)
   const { user } = show()
   const box = await screen.findByLabelText<HTMLInputElement>('Answer (optional)')

@@ -53,8 +53,8 @@ beforeEach(() => {
 const email = () => screen.findByRole('textbox', { name: 'Email' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-describe('the address that an employee signs in with', () => {
-  it('can be read by who keeps the records, and says who changes it', async () => {
+describe('an employee’s sign-in address', () => {
+  it('is readable for people who keep the records, and says who can change it', async () => {
     signInWithRoles('hr')
     renderApp(`/employees/${id('a')}`)
     expect(await email()).toHaveProperty('readOnly', true)
@@ -62,7 +62,7 @@ describe('the address that an employee signs in with', () => {
     expect(screen.queryByRole('button', { name: 'Allow another account' })).toBeNull()
   })
 
-  it('is changed by an admin who says so, and otherwise not', async () => {
+  it('is only changed by an admin, after confirmation', async () => {
     signInWithRoles('admin')
     const { user } = renderApp(`/employees/${id('a')}`)
     await user.clear(await email())
@@ -81,8 +81,8 @@ describe('the address that an employee signs in with', () => {
   })
 })
 
-describe('the day from which the contract is another one', () => {
-  it('asks for the employee type again, unless it is the same day in the end', async () => {
+describe('the start of a new contract', () => {
+  it('asks for the employee type again, unless the day is the same in the end', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/employees/${id('a')}`)
     const day = await screen.findByRole('textbox', { name: 'Contract modification date' })
@@ -97,7 +97,7 @@ describe('the day from which the contract is another one', () => {
 })
 
 describe('deactivating a leader', () => {
-  it('asks who takes their people, and sends it along', async () => {
+  it('asks who takes over their people, and sends the answer', async () => {
     signInWithRoles('hr')
     reports = [{ ...record, _id: id('b'), name: 'Ana', lastName: 'Arce' }]
     const { user } = renderApp(`/employees/${id('a')}`)
@@ -115,7 +115,7 @@ describe('deactivating a leader', () => {
     expect(saved).toMatchObject({ isActive: false, reassignTo: id('e') })
   })
 
-  it('asks nothing where nobody reports to them', async () => {
+  it('asks nothing if nobody reports to them', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/employees/${id('a')}`)
     await user.click(await screen.findByRole('switch', { name: 'Active' }))
@@ -126,7 +126,7 @@ describe('deactivating a leader', () => {
   })
 })
 
-describe('a last day that is new', () => {
+describe('a new last day', () => {
   const template = { _id: id('f'), version: 1, title: 'Leaving the company', isActive: true }
   const serveLeaving = (templates: readonly object[]) => {
     const made: unknown[] = []
@@ -145,7 +145,7 @@ describe('a last day that is new', () => {
     return made
   }
 
-  it('offers the exit checklists, and begins the one that is chosen', async () => {
+  it('offers the exit checklists, and starts the chosen one', async () => {
     signInWithRoles('hr')
     const made = serveLeaving([template])
     const { user, router } = renderApp(`/employees/${id('a')}`)
@@ -161,7 +161,7 @@ describe('a last day that is new', () => {
   it.each([
     ['there is none to offer', 'hr', []],
     ['the person may begin none', 'finance', [template]],
-  ] as const)('asks nothing where %s', async (_, role, templates) => {
+  ] as const)('offers nothing if %s', async (_, role, templates) => {
     signInWithRoles(role)
     serveLeaving(templates)
     const { user, router } = renderApp(`/employees/${id('a')}`)
@@ -172,7 +172,7 @@ describe('a last day that is new', () => {
   })
 })
 
-it('a record that another list has opened leads back to that list, as it was', async () => {
+it('a record that was opened from another list returns to that list in its previous state', async () => {
   signInWithRoles('hr')
   const left = '/insurances?country=Costa+Rica&sortByColumn=inclusionDate&isSortAscending=false'
   const serve = mockServer.getMockImplementation()

@@ -51,7 +51,7 @@ async function choosesIsla() {
   return user
 }
 
-it('asks who had a project before since when the next one', async () => {
+it('asks for the date of a new project if there was a project before', async () => {
   earlierChanges = 2
   const user = await choosesIsla()
   const dialog = within(await screen.findByRole('dialog', { name: 'Project change' }))
@@ -60,7 +60,7 @@ it('asks who had a project before since when the next one', async () => {
   expect(screen.getByRole('combobox', { name: 'Project' }).textContent).not.toContain('Isla Verde')
 })
 
-it('asks nothing where it is the first one, which began with the hire', async () => {
+it('asks nothing for the first project, which starts with the hire', async () => {
   earlierChanges = 0
   await choosesIsla()
   expect(screen.queryByRole('dialog', { name: 'Project change' })).toBeNull()

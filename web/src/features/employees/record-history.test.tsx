@@ -9,7 +9,7 @@ import { RecordHistoryCard } from './record-history.tsx'
 
 setUpScreenTests()
 
-it('says what changed in the reader’s language, and leaves what people typed', async () => {
+it('names the changes in the user’s language, and keeps typed text', async () => {
   const changes = [
     { field: 'hireDate', label: 'Hire date', from: '25/Nov/2025', to: '01/Jan/2026' },
     { field: 'resignationInfo.lastDay', label: 'Last day', from: null, to: '09/Apr/2026' },

@@ -62,7 +62,7 @@ const show = async () => {
   return app
 }
 
-it('asks for each status that the filters let through, says what they leave out, and stays chosen', async () => {
+it('loads each status that the filters allow, says what they leave out, and stays chosen', async () => {
   await show()
   expect(await titlesIn('Open')).toEqual(['Move Book the course'])
   expect(await titlesIn('On Hold')).toEqual(['Move Call the client'])
@@ -77,7 +77,7 @@ it('asks for each status that the filters let through, says what they leave out,
   expect(localStorage.getItem(Object.keys(localStorage).find(key => key.includes('shown-as')) ?? '')).toBe('"board"')
 })
 
-it('has no pages: a column counts all of its items, and shows fifty more each time', async () => {
+it('has no pages: a column counts all of its items, and shows fifty more at a time', async () => {
   const many = Array.from({ length: 120 }, (_, index) => ({
     ...makeItem('1', `Item ${index + 1}`),
     _id: index.toString(16).padStart(24, '0'),
@@ -102,7 +102,7 @@ it('has no pages: a column counts all of its items, and shows fifty more each ti
   expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull()
 })
 
-it('a column that cannot be loaded says so, and Retry loads it', async () => {
+it('shows an error for a column that cannot be loaded, and Retry loads it', async () => {
   const served = mockServer.getMockImplementation()
   const isBroken = (path: string) => path.includes('pageSize=50') && path.includes(actionItemStatuses.id('On Hold'))
   mockServer.mockImplementation((path, request) =>
@@ -119,7 +119,7 @@ it('a column that cannot be loaded says so, and Retry loads it', async () => {
   await waitFor(async () => expect(await titlesIn('On Hold')).toEqual(['Move Call the client']))
 })
 
-it('a finger that rests on a card takes it up; one that moves on at once scrolls', async () => {
+it('drags a card after a long touch, and scrolls if the finger moves at once', async () => {
   await show()
   const card = (await screen.findByText('Book the course')).closest('li')
   if (!card) throw new Error('There is no card')
@@ -145,7 +145,7 @@ it('a finger that rests on a card takes it up; one that moves on at once scrolls
   expect(fireEvent.touchMove(card)).toBe(true)
 })
 
-it('moves a card with the keyboard, says where it is, and the move can be undone', async () => {
+it('moves a card with the keyboard, announces its position, and can undo the move', async () => {
   const { user } = await show()
   const grip = await screen.findByRole('button', { name: 'Move Book the course' })
   grip.focus()
@@ -161,7 +161,7 @@ it('moves a card with the keyboard, says where it is, and the move can be undone
   expect(puts()[1]).toEqual([actionItemStatuses.id('Open'), '"3"'])
 })
 
-it('keeps a moved card, and its focus, while its new column is loaded after its old one', async () => {
+it('keeps a moved card and its focus, even if its new column is loaded after its old one', async () => {
   const { user } = await show()
   const answer = mockServer.getMockImplementation()
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
@@ -193,7 +193,7 @@ it('keeps a moved card, and its focus, while its new column is loaded after its 
   await user.keyboard('{Escape}')
 })
 
-it('leaves a card where it was after Escape, at either end, and when one goes elsewhere', async () => {
+it('leaves a card in place after Escape, at either end, and when the person goes elsewhere', async () => {
   const { user } = await show()
   const grip = await screen.findByRole('button', { name: 'Move Book the course' })
   grip.focus()
@@ -205,7 +205,7 @@ it('leaves a card where it was after Escape, at either end, and when one goes el
   expect(puts()).toEqual([])
 })
 
-it('puts a card back when the server refuses the move', async () => {
+it('puts a card back if the server rejects the move', async () => {
   const { user } = await show()
   isRefused = true
   ;(await screen.findByRole('button', { name: 'Move Book the course' })).focus()

@@ -72,7 +72,7 @@ beforeEach(() => {
     return jsonResponse(path.startsWith('/api/rewards') ? { mayRequest: false } : [])
   })
 })
-it('lists what is to be done with its day and people, and what is closed', async () => {
+it('lists open items with their due date and people, and closed ones', async () => {
   renderApp('/my-action-items')
   const toDo = within(await screen.findByRole('region', { name: /^To do/ }))
   expect(toDo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ it('lists what is to be done with its day and people, and what is closed', async
   expect(closed.queryByRole('button')).toBeNull()
 })
 
-it('completes one in the list, in the version that is shown', async () => {
+it('completes an item in the list, with the version that was shown', async () => {
   const { user } = renderApp('/my-action-items')
   await user.click(await screen.findByRole('button', { name: 'Complete: Read the handbook' }))
   await waitFor(() =>
@@ -100,7 +100,7 @@ it('completes one in the list, in the version that is shown', async () => {
   expect(sent?.headers.get('if-match')).toBe('"3"')
 })
 
-it('is worked through with keys: j and k move, e completes, and the next one has the focus', async () => {
+it('works with keys: j and k move, e completes, and the next item gets the focus', async () => {
   const { user } = renderApp('/my-action-items')
   await screen.findByRole('region', { name: /^To do/ })
   const focused = () => document.activeElement?.textContent
@@ -120,7 +120,7 @@ it('is worked through with keys: j and k move, e completes, and the next one has
   )
 })
 
-it('has the focus at the next one when somebody comes back from one that they have completed', async () => {
+it('focuses the next item when the person returns from one that they have completed', async () => {
   const { user, router } = renderApp('/my-action-items')
   await screen.findByRole('region', { name: /^To do/ })
   await user.keyboard('j{Enter}')
@@ -134,7 +134,7 @@ it('has the focus at the next one when somebody comes back from one that they ha
   expect(document.activeElement?.textContent).toBe('Welcome him')
 })
 
-it('shows one with its title as the page’s, changes its status, and takes a comment', async () => {
+it('shows an item with its title as the page’s, changes its status, and adds a comment', async () => {
   const { user } = renderApp(`/my-action-items/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'Read the handbook' })
   screen.getByText('Chapter two')
@@ -153,7 +153,7 @@ it('shows one with its title as the page’s, changes its status, and takes a co
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe(''))
 })
 
-it('shows a comment that names its reader, whose words stay as they are, and lets the reader name people', async () => {
+it('shows a comment that mentions the user, does not translate it, and lets the user mention people', async () => {
   comments = [
     {
       ...{ _id: id('7'), comment: 'Have you begun, @Ana Solís?', isOwn: false, mentions: [ana], editedAt: null },
@@ -171,7 +171,7 @@ it('shows a comment that names its reader, whose words stay as they are, and let
   expect(sentBodies('POST')[0]).toMatchObject({ mentions: [leandra._id] })
 })
 
-it('goes on from its own change while the item is not loaded again', async () => {
+it('continues from its own change while the item is not reloaded', async () => {
   const [stale] = items
   mockServer.mockImplementation((path, init) =>
     path.endsWith('/status')
@@ -187,7 +187,7 @@ it('goes on from its own change while the item is not loaded again', async () =>
   expect(sentRequests('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
 })
 
-it('says why one that is closed as not done cannot be changed', async () => {
+it('says why an item that was closed as not done cannot be changed', async () => {
   items = [item('1', 'Read the handbook', { status: status('Not Done') })]
   renderApp(`/my-action-items/${id('1')}`)
   await screen.findByText('This was closed as not done. If it should be done after all, please ask your leader.')
@@ -195,7 +195,7 @@ it('says why one that is closed as not done cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
 })
 
-it('asks again when they cannot be read, and says that there are none', async () => {
+it('retries after a failed load, and says if there are no items', async () => {
   items = []
   const answers = mockServer.getMockImplementation()
   let isBroken = true
@@ -211,7 +211,7 @@ it('asks again when they cannot be read, and says that there are none', async ()
   await screen.findByText(/^You have no action items/)
 })
 
-it('is neither in the menu nor at its address where the stage leaves it out', async () => {
+it('is neither in the menu nor at its URL if the stage does not include it', async () => {
   setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname], ownPlace: ['one-on-ones'] })
   renderApp('/my-action-items')
   await screen.findByRole('heading', { name: 'Not Found' })

@@ -60,7 +60,7 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Self-assessment of November 2026' })
   return user
 }
-it('is below its plan, by the name that the plan has', async () => {
+it('is shown below its plan, under the plan’s name', async () => {
   await open()
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   const plan = await crumbs.findByRole('link', { name: 'November 2026' })
@@ -68,7 +68,7 @@ it('is below its plan, by the name that the plan has', async () => {
   expect(crumbs.queryByText('Detail')).toBeNull()
 })
 
-it('is saved as a draft, in the version that was read', async () => {
+it('is saved as a draft, with the version that was loaded', async () => {
   const user = await open()
   const rating = within(screen.getByRole('group', { name: /Craft$/ }))
   await user.click(rating.getByRole('radio', { name: /Strong/ }))
@@ -85,7 +85,7 @@ it('is saved as a draft, in the version that was read', async () => {
   expect(sent?.headers.get('if-match')).toBe('"0"')
 })
 
-it('is published after a question, once every category is rated, and is read-only then', async () => {
+it('is published after a question once every category is rated, and is then read-only', async () => {
   const user = await open()
   await user.click(within(screen.getByRole('group', { name: /Craft$/ })).getByRole('radio', { name: /Solid/ }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -101,7 +101,7 @@ it('is published after a question, once every category is rated, and is read-onl
   expect(sentBodies('POST')[0].categories.map((one: { rating: number }) => one.rating)).toEqual([1, 2])
 })
 
-it('stands beside the leader’s once both are published, with what differs marked', async () => {
+it('is shown next to the leader’s once both are published, with differences highlighted', async () => {
   assessment = {
     ...assessment,
     ...{ isRevealed: true, publishedAt: AT },
@@ -127,7 +127,7 @@ it('stands beside the leader’s once both are published, with what differs mark
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
 })
 
-it('that was closed before it was published is shown to nobody else, and says so', async () => {
+it('that was closed before it was published says so, and is shown to nobody else', async () => {
   assessment = {
     ...{ ...assessment, isRevealed: true, closedAt: AT },
     leader: { publishedAt: AT, categories: [{ _id: craft._id, rating: 2, comments: '' }] },

@@ -49,7 +49,7 @@ beforeEach(() => {
   })
 })
 
-it('lists what is to be read, and what was', async () => {
+it('lists plans to read, and those already read', async () => {
   renderApp('/my-plan')
   const toRead = within(await screen.findByRole('region', { name: /^To read/ }))
   expect(toRead.getByRole('listitem').textContent).toBe('November 2026with Leandra MamaniNot acknowledged')
@@ -58,7 +58,7 @@ it('lists what is to be read, and what was', async () => {
   expect(read.getByRole('listitem').textContent).toBe('May 2026with Leandra MamaniAcknowledged 02/Jun/2026')
 })
 
-it('shows each category on the plan’s own scale, and is acknowledged in the version that was read', async () => {
+it('shows each category on the plan’s own scale, and is acknowledged with the version that was loaded', async () => {
   const { user } = renderApp(`/my-plan/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'November 2026' })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -73,7 +73,7 @@ it('shows each category on the plan’s own scale, and is acknowledged in the ve
   expect(sent?.headers.get('if-match')).toBe('"4"')
 })
 
-it('asks for a self-assessment, and tells what was decided of a plan that is still being written', async () => {
+it('asks for a self-assessment, and shows the decisions on a plan in progress', async () => {
   const unshared = { isShared: false, categories: [], ratings: [], additionalComments: '' }
   const decision: OwnPlan['decision'] = {
     about: 'title',
@@ -99,7 +99,7 @@ it('asks for a self-assessment, and tells what was decided of a plan that is sti
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
 })
 
-it('says that there is none', async () => {
+it('says if there are no plans', async () => {
   plans = []
   renderApp('/my-plan')
   await waitFor(() => screen.getByText(/^You have no development plan yet/))

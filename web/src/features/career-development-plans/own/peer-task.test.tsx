@@ -75,7 +75,7 @@ describe.each([
     return user
   }
 
-  it('finds whom they are asked about, and writes a draft in the version that was read', async () => {
+  it('finds the person to comment on, and saves a draft with the version that was loaded', async () => {
     const user = await open(listPath)
     const row = within(await screen.findByRole('region', { name: /^Comments to write/ })).getByRole('listitem')
     expect(row.textContent).toBe('Ana SolísDeveloper · for Leandra MamaniUntil 20/Nov/2099')
@@ -96,7 +96,7 @@ describe.each([
     expect(sent?.headers.get('if-match')).toBe('"1"')
   })
 
-  it('reads the name of the person in the way back', async () => {
+  it('sees the person’s name in the breadcrumb', async () => {
     await open()
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     await crumbs.findByText('Ana Solís')
@@ -104,7 +104,7 @@ describe.each([
     expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).not.toContain(`/my-plan/${id('1')}`)
   })
 
-  it('sends nothing that is empty, then once after a question, and cannot be shown it again', async () => {
+  it('cannot send empty comments, sends once after a question, and cannot see them again', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect((await screen.findAllByText('Write about at least one category before you send')).length).toBeGreaterThan(0)
@@ -133,10 +133,10 @@ describe.each([
   })
 })
 
-describe('what a peer', () => {
+describe('a peer’s comment', () => {
   beforeEach(() => signInWithRoles('leader'))
 
-  it('has sent with their name stays readable', async () => {
+  it('that was sent with a name stays readable', async () => {
     task = {
       ...{ ...task, mode: 'named', state: 'sent', isOpen: false },
       categories: [{ ...craft, comments: 'Reviews with care' }],
@@ -147,7 +147,7 @@ describe('what a peer', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('has not sent cannot be sent once it has ended', async () => {
+  it('that was not sent cannot be sent after the end', async () => {
     task = { ...task, isOpen: false }
     renderApp(`/peer-comments/${id('1')}`)
     await screen.findByText('This has ended, so nothing can be sent any more.')

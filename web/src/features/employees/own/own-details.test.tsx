@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-it('shows what is recorded, and a dash for what is not', async () => {
+it('shows the recorded details, and a dash for missing ones', async () => {
   renderApp('/my-details')
   await screen.findByText('Leader')
   const readValue = (label: string) => screen.getByText(label).nextElementSibling?.textContent
@@ -57,7 +57,7 @@ it('shows what is recorded, and a dash for what is not', async () => {
   ])
 })
 
-it('sends to HR what is to be corrected', async () => {
+it('sends a correction request to HR', async () => {
   const { user } = renderApp('/my-details')
   const box = await screen.findByLabelText<HTMLTextAreaElement>('What should be corrected?')
   expect(box.maxLength).toBe(500)
@@ -69,7 +69,7 @@ it('sends to HR what is to be corrected', async () => {
   expect([sent?.path, sent?.body]).toEqual(['/api/employees/mine/correction', { text: 'My street is Oak Road' }])
 })
 
-it('shows what was asked for before, what waits, and what came of the rest', async () => {
+it('shows pending and answered requests', async () => {
   const request = { isDone: false, answer: '', doneBy: '', doneAt: null, askedAt: '2026-11-20T10:00:00.000Z' }
   const done = { isDone: true, answer: 'Moved you', doneBy: 'Eva Ríos', doneAt: '2026-11-19T10:00:00.000Z' }
   asked = [
