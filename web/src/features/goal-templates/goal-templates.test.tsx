@@ -41,7 +41,7 @@ const copy = () => screen.queryByRole('link', { name: 'Copy' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the Copy button', () => {
-  it('is there on a stored template, goes with an edit, comes back with the save, and opens a goal', async () => {
+  it('is offered on a stored template, hidden while it has unsaved changes, and opens a goal', async () => {
     signInWithRoles('leader')
     keep()
     const { user, router } = renderApp(path)
@@ -62,7 +62,7 @@ describe('the Copy button', () => {
     await waitFor(() => expect(router.state.location.href).toBe(`/hitGoals-process/new?template=${template._id}`))
   })
 
-  it('is not there while a template is new, nor right after it was made, until it is saved again', async () => {
+  it('is hidden on a new template, and after its creation until it is saved again', async () => {
     signInWithRoles('leader')
     keep()
     const { user, router } = renderApp('/hitGoal-templates/new')
@@ -91,7 +91,7 @@ describe('the form', () => {
     ['leader', {}, true, false],
     ['leader', { owner: other }, false, false],
     ['leader', { official: true }, false, false],
-  ])('lets a %s of %o save: %s, and set it official: %s', async (role, of, saves, setsOfficial) => {
+  ])('lets a %s with a template of %o save: %s, and make it official: %s', async (role, of, saves, setsOfficial) => {
     signInWithRoles(role)
     keep(of)
     renderApp(path)
@@ -103,7 +103,7 @@ describe('the form', () => {
 })
 
 describe('the list', () => {
-  it('begins with the active ones, marks the official, and copies into a goal', async () => {
+  it('shows the active templates by default, marks official ones, and copies one into a goal', async () => {
     signInWithRoles('leader')
     keep({ official: true })
     const { user, router } = renderApp('/hitGoal-templates')

@@ -22,7 +22,7 @@ const answer: GoalMonths = {
   isCut: false,
 }
 
-it('shows people by month above the list, each square leading to its goals', async () => {
+it('shows people by month above the list, with links to their goals', async () => {
   signInWithRoles('leader')
   mockServer.mockImplementation(path =>
     jsonResponse(

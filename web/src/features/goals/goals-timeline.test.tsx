@@ -12,7 +12,7 @@ const goal = (digit: string, objective: string, deadLine: string, statusName: st
   hitgoalProcessStatusID: { _id: id('5'), statusName },
 })
 
-it('goals stand from the day they were set to their deadline, the late ones said', async () => {
+it('shows goals from their creation to their deadline, and marks late ones', async () => {
   signInWithRoles('leader')
   mockServer.mockImplementation(() =>
     jsonResponse({

@@ -79,7 +79,7 @@ async function choose(user: ReturnType<typeof renderApp>['user'], field: string,
 }
 
 describe('a new goal', () => {
-  it('asks for everything, then for key results, and sends what was typed', async () => {
+  it('requires all fields, then key results, and sends the typed values', async () => {
     signInWithRoles('leader')
     answer()
     const { user, router } = renderApp('/hitGoals-process/new')
@@ -136,7 +136,7 @@ describe('a new goal', () => {
     expect(await screen.findByText('HitGoal created successfully.')).toBeDefined()
   })
 
-  it('asks before half a key result is left behind, and brings it back after a reload', async () => {
+  it('asks before a half-typed key result is left, and restores it after a reload', async () => {
     signInWithRoles('leader')
     answer()
     const { user, router, close } = renderApp('/hitGoals-process/new')
@@ -150,7 +150,7 @@ describe('a new goal', () => {
     expect(await screen.findByDisplayValue('Talk given')).toBe(screen.getByLabelText('New key result'))
   })
 
-  it('copied from a template holds its objective, category and key results, none complete, due today', async () => {
+  it('copied from a template has its objective, category and key results, none complete, due today', async () => {
     signInWithRoles('leader')
     answer()
     renderApp(`/hitGoals-process/new?template=${template._id}`)
@@ -164,7 +164,7 @@ describe('a new goal', () => {
 })
 
 describe('a goal', () => {
-  it('says what it is, how far it is and who set it when, and lets key results be ticked and removed', async () => {
+  it('shows its details, progress, author and date, and allows completing and removing key results', async () => {
     signInWithRoles('leader')
     answer()
     const { user } = renderApp(`/hitGoals-process/${goal._id}`)
@@ -192,7 +192,7 @@ describe('a goal', () => {
     expect(await screen.findByText('HitGoal updated successfully.')).toBeDefined()
   })
 
-  it('that stands alone shows no place among others until somebody wants to give it one', async () => {
+  it('without relations shows none until somebody wants to add one', async () => {
     signInWithRoles('leader')
     answer()
     const { user } = renderApp(`/hitGoals-process/${goal._id}`)
@@ -204,7 +204,7 @@ describe('a goal', () => {
     expect(screen.queryByRole('button', { name: 'Link to a larger goal' })).toBeNull()
   })
 
-  it('is marked unsuccessful only with a reason', async () => {
+  it('needs a reason to be marked unsuccessful', async () => {
     signInWithRoles('leader')
     answer()
     const { user } = renderApp(`/hitGoals-process/${goal._id}`)
@@ -220,7 +220,7 @@ describe('a goal', () => {
   })
 })
 
-describe('a goal beside its list', () => {
+describe('a goal next to its list', () => {
   const TOMORROW = addDays(DAY, 1)
   /** Mocks a server that stores what is sent. */
   async function openBeside(before: Partial<Goal> = {}, arrival = Promise.resolve()) {
@@ -244,7 +244,7 @@ describe('a goal beside its list', () => {
     return user
   }
 
-  it('saves small things as they are changed, each in the newest version, and takes them back', async () => {
+  it('saves small changes at once, each with the newest version, and can undo them', async () => {
     const user = await openBeside()
     await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
     await screen.findByText('Speak at a conference: Talk given is complete')
@@ -264,7 +264,7 @@ describe('a goal beside its list', () => {
     })
   })
 
-  it('saves what is ticked while another tick is on its way after that, and takes back only the last', async () => {
+  it('saves a tick after the one that is still being saved, and undoes only the last', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>(resolve => {
       arrive = resolve
@@ -288,7 +288,7 @@ describe('a goal beside its list', () => {
     await waitFor(() => expect(statuses().at(2)).toEqual(['Complete', 'Incomplete']))
   })
 
-  it('offers no way back to a deadline that has passed', async () => {
+  it('offers no undo to a deadline that has passed', async () => {
     const user = await openBeside({ deadLine: addDays(DAY, -3) })
     await user.clear(screen.getByRole('textbox', { name: /^Deadline/ }))
     await user.type(screen.getByRole('textbox', { name: /^Deadline/ }), TOMORROW)
@@ -297,7 +297,7 @@ describe('a goal beside its list', () => {
     expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('leaves everything to Save while words or a key result are being written', async () => {
+  it('leaves everything to Save while a text or a key result is being typed', async () => {
     const user = await openBeside()
     await user.type(screen.getByLabelText('New key result'), 'Half')
     await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
@@ -315,7 +315,7 @@ describe('the list of goals', () => {
   it.each([
     ['leader', true],
     ['devmanager', false],
-  ] as const)('shows a %s the way to the templates: %s', async (role, shown) => {
+  ] as const)('shows a %s the link to the templates: %s', async (role, shown) => {
     signInWithRoles(role)
     mockServer.mockImplementation(path =>
       jsonResponse(

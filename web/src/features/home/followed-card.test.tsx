@@ -29,7 +29,7 @@ beforeEach(() => {
   signInWithRoles('rewards')
 })
 
-it('names the records, and who changed what in each, with the way to it', async () => {
+it('shows the records, with each change, its author and a link', async () => {
   answer(() => jsonResponse(RECORDS))
   renderApp('/home')
   const shown = await card()
@@ -41,13 +41,13 @@ it('names the records, and who changed what in each, with the way to it', async 
   expect(second?.textContent).toMatch(/^Plan of Nov 2026Next year.*Returned by Leo Vera/)
 })
 
-it('says so when nothing changed', async () => {
+it('says if nothing has changed', async () => {
   answer(() => jsonResponse([]))
   renderApp('/home')
   await (await card()).findByText('Others changed nothing of yours or your people’s in the last 14 days.')
 })
 
-it('says when it could not be loaded, beside a home that could, and asks again', async () => {
+it('shows its own error if it could not be loaded, and retries', async () => {
   let isDown = true
   answer(() => (isDown ? jsonResponse({ friendlyMessage: 'Down' }, 400) : jsonResponse(RECORDS)))
   const { user } = renderApp('/home')

@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 describe('the home', () => {
-  it('says what waits, about whom, why and until when, and links each to its place', async () => {
+  it('says what is waiting, about whom, why and until when, and links to each item', async () => {
     showHome(home(ITEMS, REWARDS))
     renderApp('/home')
     await screen.findByText('Sun 22/Nov/2026 · 4 things wait for you')
@@ -77,12 +77,12 @@ describe('the home', () => {
     expect(group('Rewards').queryByRole('button', { name: /^Complete/ })).toBeNull()
   })
 
-  it('is pleasant when nothing waits', async () => {
+  it('is friendly when nothing is waiting', async () => {
     renderApp('/home')
     await screen.findByText('Nothing waits for you. Have a good day!')
   })
 
-  it('shows five rows of a group, the others on demand, and says when there are more than that', async () => {
+  it('shows five rows per group, the others on demand, and says if there are more', async () => {
     const items = Array.from({ length: 7 }, (_, index) => waiting(String(index), { _id: id(String(index)) }))
     showHome(home({ ...ITEMS, items, total: 70 }))
     const { user } = renderApp('/home')
@@ -103,7 +103,7 @@ describe('the home', () => {
     await screen.findByText('Item 1')
   })
 
-  it('says that nothing could be loaded, once and not as a toast, and tries again', async () => {
+  it('says once, without a toast, that nothing could be loaded, and retries', async () => {
     openHome.answer = () => jsonResponse({ friendlyMessage: 'No' }, 404)
     const { user } = renderApp('/home')
     const [retry, ...others] = await screen.findAllByRole('button', { name: 'Retry' })
@@ -114,7 +114,7 @@ describe('the home', () => {
     await screen.findByText('Education, $120.50')
   })
 
-  it('tells birthdays and anniversaries where they are sent', async () => {
+  it('shows birthdays and anniversaries if the server sends them', async () => {
     showHome({
       ...home(),
       celebrations: [
@@ -157,7 +157,7 @@ describe('the keys of the home', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('2')}`))
   })
 
-  it('show what is left of a group, and go on with it', async () => {
+  it('show the rest of a group, and continue with it', async () => {
     const items = Array.from({ length: 7 }, (_, index) => waiting(String(index)))
     showHome(home({ ...ITEMS, items, total: 7 }, REWARDS))
     const { user } = renderApp('/home')
@@ -184,21 +184,21 @@ describe('the keys of the home', () => {
     }
     beforeEach(() => showHome(home(ITEMS, REWARDS)))
 
-    it('begin at its row, while it still waits', async () => {
+    it('start at its row while it is still waiting', async () => {
       const { router, user } = await openLast()
       router.history.back()
       await waitFor(() => expect(focused()).toContain('Item 3'))
       await user.keyboard('k')
       expect(focused()).toContain('Item 2')
     })
-    it('begin at the next that waits, once it is done, however one comes back', async () => {
+    it('start at the next waiting row if it is done, however the person returns', async () => {
       const { user, refetch } = await openLast()
       showHome(home({ ...ITEMS, items: ITEMS.items.slice(0, 2), total: 2 }, REWARDS))
       await refetch()
       await user.keyboard('gh')
       await waitFor(() => expect(focused()).toContain('Education'))
     })
-    it('begin at the next also when its row is still shown at first', async () => {
+    it('start at the next row even if its row is still shown at first', async () => {
       const { router, refetch } = await openLast()
       router.history.back()
       await waitFor(() => expect(focused()).toContain('Item 3'))
@@ -207,7 +207,7 @@ describe('the keys of the home', () => {
       await waitFor(() => expect(screen.queryByText('Item 3')).toBeNull())
       expect(focused()).toContain('Education')
     })
-    it('begin at its row also when one goes back before the record is shown', async () => {
+    it('start at its row even if the person goes back before the record is shown', async () => {
       const { router, user } = renderApp('/home')
       await screen.findByText('Item 1')
       const record = Object.values(router.routesByPath).find(({ fullPath }) => fullPath === '/action-items/$id')
@@ -221,7 +221,7 @@ describe('the keys of the home', () => {
       router.history.back()
       await waitFor(() => expect(focused()).toContain('Item 3'))
     })
-    it('leave the focus where the person has put it', async () => {
+    it('leave the focus where the person has moved it', async () => {
       const { router, user, refetch } = await openLast()
       router.history.back()
       await waitFor(() => expect(focused()).toContain('Item 3'))
@@ -233,7 +233,7 @@ describe('the keys of the home', () => {
     })
   })
 
-  it('include the key that completes only for people who may open action items', async () => {
+  it('include the key that completes an item only for people who may open action items', async () => {
     const list = async () => {
       const { user, close } = renderApp('/home')
       await screen.findByRole('heading', { name: 'Home' })
@@ -250,7 +250,7 @@ describe('the keys of the home', () => {
 })
 
 describe('completing an action item from the home', () => {
-  it('takes it away at once, gives the next one the focus, and saves the item as it was but for its status', async () => {
+  it('removes it at once, focuses the next one, and saves the item with only its status changed', async () => {
     showHome(home(ITEMS, REWARDS))
     const { user } = renderApp('/home')
     await screen.findByText('Item 1')
@@ -281,7 +281,7 @@ describe('completing an action item from the home', () => {
     expect(undo?.body.status).toBe(actionItemStatuses.id('In Progress'))
   })
 
-  it('brings it back when the server refuses, or when somebody has changed it meanwhile', async () => {
+  it('puts it back if the server rejects it, or somebody else has changed it in the meantime', async () => {
     showHome(home(ITEMS))
     const refusal = 'Somebody else changed this record while you were editing it. Nothing was overwritten.'
     mockServer.mockImplementation((path, init) =>

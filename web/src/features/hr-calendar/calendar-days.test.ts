@@ -8,7 +8,7 @@ import {
   weeksOfMonth,
 } from './calendar-days.ts'
 
-describe('the weeks of a month', () => {
+describe('a month', () => {
   it.each([
     // Begins on a Tuesday, in a leap year.
     ['2028-02-01', 5, [undefined, '2028-02-01'], '2028-02-29'],
@@ -16,7 +16,7 @@ describe('the weeks of a month', () => {
     ['2027-02-15', 4, ['2027-02-01', '2027-02-02'], '2027-02-28'],
     // Begins on a Saturday.
     ['2026-08-31', 6, [undefined, undefined], '2026-08-31'],
-  ])('of %s are %i', (month, count, start, last) => {
+  ])('with %s has %i weeks', (month, count, start, last) => {
     const weeks = weeksOfMonth(month)
     expect(weeks).toHaveLength(count)
     expect(weeks.every(week => week.length === 7)).toBe(true)
@@ -25,13 +25,13 @@ describe('the weeks of a month', () => {
   })
 })
 
-it('thirty days begin today, and reach over a leap day and a year', () => {
+it('the next thirty days start today, and continue over leap days and the new year', () => {
   expect(lastUpcomingDay('2028-02-01')).toBe('2028-03-01')
   expect(lastUpcomingDay('2027-02-01')).toBe('2027-03-02')
   expect(lastUpcomingDay('2026-12-15')).toBe('2027-01-13')
 })
 
-it('a day has its holidays first, then people by name; a holiday of two countries is one', () => {
+it('a day lists holidays first, then people by name, and a holiday of two countries once', () => {
   const id = 'a'.repeat(24)
   const holiday = { _id: id, version: 1, year: 2028, month: 2, day: 29, description: 'Leap day' }
   const entries = sortEntries([

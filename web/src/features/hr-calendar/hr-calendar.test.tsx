@@ -19,14 +19,14 @@ const answer =
   }
 const month = async (name: string) => within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
 
-describe('twelve months', () => {
+describe('the calendar of twelve months', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T23:30:00-06:00') })
     signInWithRoles('hr')
   })
   afterEach(() => vi.useRealTimers())
 
-  it('say how long somebody has been here, and what is empty', async () => {
+  it('shows how long people have been here, and which months are empty', async () => {
     const years = (last: number, yearsInCompany: number) => ({
       _id: id(last),
       anniversarieDayNumber: last,
@@ -40,7 +40,7 @@ describe('twelve months', () => {
     expect((await month('May')).getByText('There are no records to display.')).toBeDefined()
   })
 
-  it('mark the day that it is in UTC, wherever the browser stands', async () => {
+  it('marks the current day in UTC, whatever the browser’s time zone', async () => {
     const born = { _id: id(1), birthDayNumber: 1, fullName: 'Person' }
     const months = MONTH_NAMES.map((name, index) => ({ _id: index + 1, month: name, entries: [born] }))
     mockServer.mockImplementation(answer({ birthdays: months }))
@@ -57,7 +57,7 @@ describe('twelve months', () => {
       '/api/humanResources/anniversaries.csv?year=2027',
       '/api/humanResources/anniversaries.ics?year=2027',
     ],
-  ])('of %s are exported for the year on the screen', async (name, csv, calendar) => {
+  ])('exports %s for the shown year', async (name, csv, calendar) => {
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:days'
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
@@ -83,7 +83,7 @@ describe('twelve months', () => {
     click.mockRestore()
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
     const { user } = renderApp('/birthdays')
     const near = within(await screen.findByRole('region', { name: 'Next 30 days' }))
@@ -93,7 +93,7 @@ describe('twelve months', () => {
     expect(await screen.findAllByText('There are no records to display.')).toHaveLength(12)
   })
 
-  it('begin with the next thirty days, holidays among them', async () => {
+  it('starts with the next thirty days, including holidays', async () => {
     const born = (last: number, birthDayNumber: number, fullName: string) => ({
       _id: id(last),
       birthDayNumber,
@@ -123,7 +123,7 @@ describe('twelve months', () => {
     expect(near.queryByText('Good Friday')).toBeNull()
   })
 
-  it('show a month by weeks, and go on to the next year', async () => {
+  it('shows a month by weeks, and can move to the next year', async () => {
     mockServer.mockImplementation(answer())
     const { user } = renderApp('/anniversaries')
     await user.click(await screen.findByRole('radio', { name: 'Month' }))
@@ -146,7 +146,7 @@ describe('twelve months', () => {
     expect(await screen.findByRole('table', { name: 'April 2026' })).toBeDefined()
   })
 
-  it('keep the controls, the focus and the next days while another year is asked for, and when it fails', async () => {
+  it('keeps the controls, the focus and the next days while another year is loading, and if that fails', async () => {
     const respond = answer()
     const late = Promise.withResolvers<Response>()
     mockServer.mockImplementation(path => (path.includes('birthdays?year=2027') ? late.promise : respond(path)))

@@ -5,7 +5,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 
 setUpScreenTests()
 
-it('the calendar of insurances has what is filtered', async () => {
+it('the calendar of insurances uses the list’s filters', async () => {
   signInWithRoles('hr')
   URL.createObjectURL = () => 'blob:calendar'
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -69,7 +69,7 @@ describe('the report to the insurer', () => {
     return { user, dialog }
   }
 
-  it('opens with the first country that has something, and is marked once its file was downloaded', async () => {
+  it('opens with the first country that has something to report, and is marked after its file is downloaded', async () => {
     const marked = serve()
     const { user, dialog } = await open()
     const lines = within(await dialog.findByRole('region', { name: 'Changes' })).getAllByRole('listitem')
@@ -93,14 +93,14 @@ describe('the report to the insurer', () => {
     expect(dialog.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true)
   })
 
-  it('begins with the country of the filter, where nothing was reported yet', async () => {
+  it('starts with the filtered country if nothing has been reported there', async () => {
     serve()
     const { dialog } = await open('/insurances?country=Colombia')
     expect(await dialog.findByText('Nothing has been reported yet: everybody insured is new.')).toBeTruthy()
     expect(dialog.getByRole('combobox', { name: 'Country' }).textContent).toBe('Colombia · 3 to report')
   })
 
-  it('says why nothing was marked, and keeps what it shows', async () => {
+  it('says why nothing was marked, and keeps its content', async () => {
     serve({ refusal: 'Insurances have changed since this file was made. Download it again.' })
     const { user, dialog } = await open()
     await user.click(await dialog.findByRole('button', { name: 'Download CSV' }))

@@ -69,17 +69,17 @@ const openPanel = async () => {
 }
 
 describe('the bell', () => {
-  it('says how much is unread, in words too, and that it is a hundred or more', async () => {
+  it('shows and announces the number of unread notices, up to a hundred', async () => {
     openNotices.unread = 100
     renderApp('/home')
     await screen.findByRole('button', { name: 'Notifications, 99+ unread' })
   })
-  it('is quiet when everything is read', async () => {
+  it('shows no number when everything is read', async () => {
     openNotices.unread = 0
     renderApp('/home')
     await screen.findByRole('button', { name: 'Notifications' })
   })
-  it('is there on the employee host too', async () => {
+  it('also exists on the employee host', async () => {
     setConfig({ ...TEST_CONFIG, timesheetHosts: ['localhost'] })
     const { makeTestToken } = await import('#web/testing/screen-tests.ts')
     const { saveToken } = await import('#web/kit/session.ts')
@@ -91,7 +91,7 @@ describe('the bell', () => {
 })
 
 describe('the panel', () => {
-  it('names each notice with who did it, about whom and why, and loads more on demand', async () => {
+  it('shows who did what, about whom and why, and loads more on demand', async () => {
     const { panel, user } = await openPanel()
     const rows = () => panel.getAllByRole('link').filter(link => link.hasAttribute('data-notice'))
     expect(rows().map(row => row.textContent)).toEqual([
@@ -104,14 +104,14 @@ describe('the panel', () => {
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  it('names once who asks for something of their own', async () => {
+  it('names a person only once if they ask about themselves', async () => {
     stored = [notice('3', { kind: 'waiting', person: 'Luis Mora' })]
     const { panel } = await openPanel()
     const [row] = panel.getAllByRole('link').filter(link => link.hasAttribute('data-notice'))
     expect(row?.textContent).toMatch(/^Unread: Item 3Luis Mora waits for your answer · /)
   })
 
-  it('opens a notice with the keys, reads it and closes', async () => {
+  it('opens a notice with the keyboard, marks it as read and closes', async () => {
     const { user, router } = await openPanel()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('3')}`))
@@ -119,7 +119,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is opened by its key, and read with e, one after the other, and unread with u', async () => {
+  it('opens with its key; e marks one notice after the other as read, u as unread', async () => {
     const { user } = renderApp('/home')
     await screen.findByRole('button', { name: 'Notifications, 2 unread' })
     const before = screen.getByRole('link', { name: 'Skip to content' })
@@ -139,7 +139,7 @@ describe('the panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(before))
   })
 
-  it('lists its keys with ?, and is there again, at its row, when they have been read', async () => {
+  it('lists its keys with ?, and then returns to the same row', async () => {
     const { user } = await openPanel()
     await user.keyboard('jj?')
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -161,7 +161,7 @@ describe('the panel', () => {
     expect(others.getByRole('heading', { name: 'Home' })).toBeDefined()
   })
 
-  it('marks one as read and as unread again without opening it', async () => {
+  it('marks a notice as read and unread without opening it', async () => {
     const { panel, user } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Mark as read: Item 3' }))
     await user.click(await panel.findByRole('button', { name: 'Mark as unread: Item 3' }))
@@ -169,7 +169,7 @@ describe('the panel', () => {
     await waitFor(() => expect(sentBodies('PUT')).toEqual([{ isRead: true }, { isRead: false }]))
   })
 
-  it('marks all as read up to the newest that it shows', async () => {
+  it('marks everything as read up to the newest notice that it shows', async () => {
     const { panel, user } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(panel.queryByText('Unread:')).toBeNull())
@@ -179,7 +179,7 @@ describe('the panel', () => {
     )
   })
 
-  it('says that there is nothing, or that it could not be loaded, and tries again', async () => {
+  it('says if it is empty or could not be loaded, and retries', async () => {
     const answer = mockServer.getMockImplementation()
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Not now' }, 404))
     const { user } = renderApp('/home')
@@ -193,8 +193,8 @@ describe('the panel', () => {
   })
 })
 
-describe('the choice of mails', () => {
-  it('is reached from the account menu, and saves each choice alone', async () => {
+describe('the mail settings', () => {
+  it('are opened from the account menu, and save each choice separately', async () => {
     const { user, router } = renderApp('/home')
     await user.click(await screen.findByRole('button', { name: /^Account of/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Notifications' }))
@@ -207,14 +207,14 @@ describe('the choice of mails', () => {
   })
 })
 
-describe('the page of a mail’s link', () => {
+describe('the page of a mail’s unsubscribe link', () => {
   const LINK = `/unsubscribe?person=${id('a')}&of=overdue&signature=s1`
   const open = (path: string) => {
     localStorage.clear()
     return renderApp(path)
   }
 
-  it('ends the mails without a session, when its button is pressed', async () => {
+  it('stops the mails without a session when its button is pressed', async () => {
     mockServer.mockImplementation(() => new Response(null, { status: 204 }))
     const { user } = open(LINK)
     await screen.findByText(/Do you want to stop mails about “Overdue”/)
@@ -226,13 +226,13 @@ describe('the page of a mail’s link', () => {
     ])
   })
 
-  it('says so when the link is not valid or not complete', async () => {
+  it('says if the link is invalid or incomplete', async () => {
     const { user } = open(LINK)
     await user.click(await screen.findByRole('button', { name: 'Stop these mails' }))
     await screen.findByText(/This link is not valid/)
     expect(screen.getByRole('link', { name: 'Choose all your mails' }).getAttribute('href')).toBe('/notifications')
   })
-  it('offers nothing when the link is cut off', async () => {
+  it('offers nothing if the link is truncated', async () => {
     open('/unsubscribe?person=a')
     await screen.findByText(/This link is not complete/)
     expect(screen.queryByRole('button', { name: 'Stop these mails' })).toBeNull()

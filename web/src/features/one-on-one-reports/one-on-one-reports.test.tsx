@@ -44,7 +44,7 @@ beforeEach(() => {
   without = { totalItems: 0, items: [] }
 })
 
-describe('who has none', () => {
+describe('the list of people without a one-on-one', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
     signInWithRoles('hr')
@@ -52,7 +52,7 @@ describe('who has none', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('is named, leads to their page, and to a one-on-one of the chosen month', async () => {
+  it('names them, with links to their page and to a one-on-one of the chosen month', async () => {
     without = { totalItems: 1, items: [{ ...luis, leader: ana }] }
     const { user, router } = renderApp('/one-on-one-reports?startDate=2026-10-01&endDate=2026-10-01')
     const table = within(await screen.findByRole('table', { name: 'Without a one-on-one' }))
@@ -81,7 +81,7 @@ describe('who has none', () => {
     ['?startDate=2026-10-01&endDate=2026-10-01', 'Everybody has a one-on-one in October 2026.'],
     ['?startDate=2026-09-01&endDate=2026-10-01', 'Everybody has a one-on-one in September 2026 – October 2026.'],
     ['?startDate=2026-12-01&endDate=2026-12-01', 'These months are still to come, so nobody is missing yet.'],
-  ])('is nobody: %s', async (search, sentence) => {
+  ])('is empty: %s', async (search, sentence) => {
     renderApp(`/one-on-one-reports${search}`)
     await screen.findByText(sentence)
   })
@@ -95,7 +95,7 @@ describe('the coverage', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('says how many were held, and leads to the one-on-ones of a leader and month', async () => {
+  it('shows how many were held, and links to the one-on-ones of a leader and month', async () => {
     const { user, router } = renderApp('/one-on-one-reports')
     const card = within(await screen.findByRole('region', { name: 'One-on-one coverage' }))
     card.getByText(/^November 2026: 3 of 7 held, 2 open, 2 without one\. /)
@@ -116,7 +116,7 @@ describe('the coverage', () => {
     })
   })
 
-  it('is one stop of the Tab key, and arrows go from square to square', async () => {
+  it('has one tab stop, and the arrow keys move between squares', async () => {
     const { user } = renderApp('/one-on-one-reports')
     const card = within(await screen.findByRole('region', { name: 'One-on-one coverage' }))
     const square = (name: RegExp) => card.getByRole('link', { name })
@@ -137,7 +137,7 @@ describe('the coverage', () => {
     expect(square(/^Luis Fallas, October/).tabIndex).toBe(0)
   })
 
-  it('has its figures as a table, with who had none', async () => {
+  it('has a table of its numbers, with the people who had none', async () => {
     const { user } = renderApp('/one-on-one-reports')
     const card = within(await screen.findByRole('region', { name: 'One-on-one coverage' }))
     await user.click(card.getByRole('radio', { name: 'Table' }))
@@ -188,7 +188,7 @@ describe('the reports', () => {
       expect([asked(path).get('startDate'), asked(path).get('endDate')]).toEqual([from, to])
   })
 
-  it('begin with this month, and say who a count is about', async () => {
+  it('start with this month, and say whom a count is about', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(answer)
     const { user, router } = renderApp('/one-on-one-reports')
@@ -212,7 +212,7 @@ describe('the reports', () => {
     expect(dialog.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Luis Fallas'])
   })
 
-  it('page and sort apart, and share their filters', async () => {
+  it('have separate pages and orders, but the same filters', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(answer)
     const { user, router } = renderApp('/one-on-one-reports?startDate=2026-03-01&endDate=2026-03-01')

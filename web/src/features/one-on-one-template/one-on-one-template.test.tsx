@@ -15,7 +15,7 @@ const template = {
   updatedBy: { name: 'Ana', lastName: 'Solís' },
 }
 
-it('says who changed the template and when, and saves it', async () => {
+it('shows the last change of the template, and saves it', async () => {
   vi.stubEnv('TZ', 'America/Costa_Rica')
   signInWithRoles('admin')
   mockServer.mockImplementation(() => jsonResponse(template))
@@ -28,7 +28,7 @@ it('says who changed the template and when, and saves it', async () => {
   expect(sentBodies('PUT')).toEqual([{ template: '<p>Goals</p>' }])
 })
 
-it('takes no empty template', async () => {
+it('rejects an empty template', async () => {
   signInWithRoles('admin')
   mockServer.mockImplementation(() => jsonResponse({ ...template, template: '<p></p>' }))
   const { user } = renderApp('/one-on-one-template')

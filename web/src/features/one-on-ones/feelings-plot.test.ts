@@ -14,14 +14,14 @@ describe('feelings over time', () => {
     met('a', '2026-09-01', 'Happy', 'Tired'),
   ])
 
-  it('go from the oldest month to the newest, without months in which none was noted', () => {
+  it('go from the oldest month to the newest, without months that have none', () => {
     expect(months.map(({ month, path }) => `${month} ${path}`)).toEqual([
       '2026-09-01 /one-on-ones/a',
       '2026-11-01 /one-on-ones/c',
     ])
   })
 
-  it('have a row for each that was ever noted, in the order of the form, which leads to the talk', () => {
+  it('have a row per noted feeling, in the order of the form, with links to the one-on-ones', () => {
     expect(
       toFeelingRows(months).map(({ name, squares }) => [name, ...squares.map(one => one?.label), squares[1]?.href]),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('feelings over time', () => {
     ])
   })
 
-  it('of nobody are no rows', () => {
+  it('have no rows for nobody', () => {
     expect(toFeelingRows(toFeelingMonths([met('a', '2026-11-01')]))).toEqual([])
   })
 })

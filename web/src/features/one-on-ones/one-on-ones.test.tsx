@@ -78,7 +78,7 @@ describe('the list', () => {
   const nameOf = ({ creationDate }: OneOnOneListItem) =>
     new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(creationDate))
 
-  it('opens with this month, and shows what was not held in earlier ones by a press', async () => {
+  it('opens with this month, and shows earlier ones that were not held with one click', async () => {
     const { user, router } = renderApp('/one-on-ones')
     const views = within(await screen.findByRole('group', { name: 'Views' }))
     await waitFor(() =>
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(views.getByRole('button', { name: 'Overdue' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('lets closed ones of earlier months be reviewed, and all others edited and deleted', async () => {
+  it('allows reviewing closed ones of earlier months, and editing and deleting all others', async () => {
     renderApp('/one-on-ones')
     const old = await row(new RegExp(nameOf(before)))
     expect(old.getByRole('link', { name: /^Review Ana Solís/ }).getAttribute('href')).toBe(
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^History/ })).toHaveLength(3)
   })
 
-  it('offers deleting to nobody else than the short list', async () => {
+  it('offers deleting only to people on the short list', async () => {
     answer(path => (path === '/api/oneOnOnes/permissions' ? jsonResponse({ mayDelete: false }) : undefined))
     renderApp('/one-on-ones')
     await screen.findAllByRole('link', { name: /^Edit/ })
@@ -118,11 +118,11 @@ describe('the list', () => {
     [0, /^Do you want to delete the one-on-one of Ana Solís, \w+ \d{4}\?$/],
     [1, /\nOne action item made in it goes with it: 1 of Ana Solís, assigned to Leandra Mamani\.$/],
     [4, /\n4 action items made in it go with it: 4 of Ana Solís, assigned to Leandra Mamani\.$/],
-  ])('says before deleting that %i action items go along', (count, said) => {
+  ])('says before deleting that %i action items are deleted too', (count, said) => {
     expect(describeDeletion(met('1', 'Open', THIS_MONTH, count))).toMatch(said)
   })
 
-  it('says whose they are, and deletes when they are as many as it said', async () => {
+  it('says who owns them, and only deletes if their number is still the same', async () => {
     const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas' }
     const both = {
       ...met('4', 'Open', THIS_MONTH, 3),
@@ -157,7 +157,7 @@ describe('the list', () => {
     expect(await screen.findByText(/deleted successfully$/)).toBeDefined()
   })
 
-  it('says of every one of many what goes with it', async () => {
+  it('lists what is deleted with each of several one-on-ones', async () => {
     signInWithRoles('admin')
     const many = [...'0123456789abcdef'].map((digit, index) => met(digit, 'Open', THIS_MONTH, index + 1))
     answer((path, { method }) => {
@@ -175,7 +175,7 @@ describe('the list', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }))
   })
 
-  it('shows the history of a person, six a page, newest first', async () => {
+  it('shows a person’s history, six per page, newest first', async () => {
     const { user, router } = renderApp('/one-on-ones')
     const [button] = await screen.findAllByRole('button', { name: /^History/ })
     if (button) await user.click(button)
@@ -203,7 +203,7 @@ describe('a new one-on-one', () => {
   }
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-  it('is saved once an employee is chosen, with their leader, as Open, and then opens', async () => {
+  it('is saved as Open with the chosen employee and their leader, and then opens', async () => {
     answer((_, init) =>
       init.method === 'POST' ? jsonResponse({ ...now, talkingPoint: '', isShared: false }, 201) : undefined,
     )
@@ -223,7 +223,7 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })
 
-  it('begins with the points of a template, where there are any to choose from', async () => {
+  it('starts with the points of a template, if there are templates', async () => {
     const monthly = { _id: id('e'), version: 1, name: 'Monthly check-in' }
     answer((path, init) => {
       if (path === '/api/oneOnOneTemplates/agendas') return jsonResponse([monthly])
@@ -238,7 +238,7 @@ describe('a new one-on-one', () => {
     expect(sentBodies('POST').at(-1)).toMatchObject({ employee: ana._id, agendaTemplate: monthly._id })
   })
 
-  it('keeps the place of the templates until it is known whether there are any', async () => {
+  it('reserves the space for the templates until they are loaded', async () => {
     const known = Promise.withResolvers<Response>()
     const others = mockServer.getMockImplementation()
     mockServer.mockImplementation((path, init) =>
@@ -251,7 +251,7 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Agenda template/ })).toBeNull())
   })
 
-  it('begins with the person whom its address names, and with their leader, and is left without a question', async () => {
+  it('starts with the person in the URL and their leader, and asks nothing when it is left', async () => {
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader]) : undefined))
     const { router } = renderApp(`/one-on-ones/new?employee=${ana._id}`)
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Employee' }).textContent).toBe('Ana Solís'))
@@ -263,7 +263,7 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/one-on-ones'))
   })
 
-  it('begins with nobody where its address names somebody out of reach', async () => {
+  it('starts without a person if the one in the URL is not accessible', async () => {
     const { user } = renderApp(`/one-on-ones/new?employee=${id('d')}`)
     await user.click(await screen.findByRole('combobox', { name: 'Employee' }))
     await screen.findByRole('option', { name: /Ana Solís/ })
@@ -272,7 +272,7 @@ describe('a new one-on-one', () => {
     expect(save().disabled).toBe(true)
   })
 
-  it('follows the leader of the chosen person, also to none', async () => {
+  it('takes the leader of the chosen person, even if there is none', async () => {
     const alone = { ...ana, _id: id('d'), name: 'Luis', lastName: 'Fallas', leader: null }
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader, alone]) : undefined))
     const { user } = renderApp('/one-on-ones/new')
@@ -283,7 +283,7 @@ describe('a new one-on-one', () => {
     expect(screen.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Choose…')
   })
 
-  it('that would be a second is refused with a link to the first', async () => {
+  it('that would be the second in a month is rejected with a link to the first', async () => {
     const refused = {
       friendlyMessage: oneOnOneMessages.second,
       errors: [{ path: 'creationDate', message: oneOnOneMessages.second }],
@@ -302,7 +302,7 @@ describe('a new one-on-one', () => {
 })
 
 describe('a one-on-one', () => {
-  it('names the person and the month, and offers the statuses that come next', async () => {
+  it('shows the person and the month, and offers the possible next statuses', async () => {
     const { user } = renderApp(`/one-on-ones/${closedNow._id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })).toBeDefined()
     expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
@@ -310,7 +310,7 @@ describe('a one-on-one', () => {
     expect(feeling('Happy').getAttribute('data-disabled')).toBeNull()
   })
 
-  it('clears the feelings on Not Done, brings them back when that was a mistake, and completes with what is ticked', async () => {
+  it('clears the feelings on Not Done, restores them if that was a mistake, and completes with the chosen ones', async () => {
     answer((_, init) =>
       init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '', isShared: false }) : undefined,
     )
@@ -332,7 +332,7 @@ describe('a one-on-one', () => {
     })
   })
 
-  it('shows those that a complete one has, whatever was ticked while it was opened again', async () => {
+  it('shows the feelings stored when it was completed, whatever was chosen while it was reopened', async () => {
     const complete = met('5', 'Complete', THIS_MONTH)
     answer(path =>
       path === `/api/oneOnOnes/${complete._id}`
@@ -350,7 +350,7 @@ describe('a one-on-one', () => {
     expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
   })
 
-  it('asks for a feeling while it is open, and says when it is saved', async () => {
+  it('requires a feeling while it is open, and says when it is saved', async () => {
     answer((_, init) =>
       init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '', isShared: false }) : undefined,
     )
@@ -372,7 +372,7 @@ describe('a one-on-one', () => {
     })
   })
 
-  it('asks for its day and hour together, and sends them as an instant', async () => {
+  it('requires its day and time together, and sends them as an instant', async () => {
     const { user } = renderApp(`/one-on-ones/${now._id}`)
     const [date, time] = [await screen.findByRole('textbox', { name: 'Date' }), screen.getByLabelText('Time')]
     await user.click(feeling('Calm'))
@@ -386,7 +386,7 @@ describe('a one-on-one', () => {
     expect(new Date(meetsAt)).toEqual(new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`))
   })
 
-  it('keeps the hour of a day that is cleared to type another one, and of none', async () => {
+  it('keeps the time while a cleared day is retyped', async () => {
     answer((path, init) =>
       init.method === 'GET' && path === `/api/oneOnOnes/${now._id}`
         ? jsonResponse({
@@ -409,7 +409,7 @@ describe('a one-on-one', () => {
     expect(time).toHaveProperty('value', '')
   })
 
-  it('leaves an hour that nobody touches as it is, to the second', async () => {
+  it('keeps an unchanged time to the second', async () => {
     const meetsAt = `${THIS_MONTH.slice(0, 8)}15T21:30:15.000Z`
     answer((path, init) =>
       init.method === 'GET' && path === `/api/oneOnOnes/${now._id}`
@@ -423,7 +423,7 @@ describe('a one-on-one', () => {
     await waitFor(() => expect(sentBodies('PUT').at(-1)).toMatchObject({ meetsAt }))
   })
 
-  it('shares the talking points when that is chosen, and shows the agenda of both', async () => {
+  it('shares the talking points if that is chosen, and shows both agendas', async () => {
     const course = {
       ...{ _id: id('5'), text: 'A course', creationDate: '2026-11-02T10:00:00.000Z' },
       ...{ createdBy: name(ana), isOwn: false, isPrivate: false, isDone: false },
@@ -447,7 +447,7 @@ describe('a one-on-one', () => {
     expect(sentBodies('PUT').at(-1).isShared).toBe(true)
   })
 
-  it('offers no sharing where the stage has no place for it', async () => {
+  it('offers no sharing if the stage does not include it', async () => {
     setConfig({ ...TEST_CONFIG, ownPlace: [] })
     renderApp(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
@@ -458,7 +458,7 @@ describe('a one-on-one', () => {
   it.each([
     ['asked for so', `${now._id},review`],
     ['closed in an earlier month', before._id],
-  ])('is only looked at when it is %s', async (_, segment) => {
+  ])('is read-only when it is %s', async (_, segment) => {
     renderApp(`/one-on-ones/${segment}`)
     expect(await screen.findByText('Read-only')).toBeDefined()
     const said = await screen.findByRole('region', { name: 'Talking Points' })
@@ -468,7 +468,7 @@ describe('a one-on-one', () => {
     expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
   })
 
-  it('gets action items of its own', async () => {
+  it('can have its own action items', async () => {
     answer((_, init) => (init.method === 'POST' ? jsonResponse({ _id: id('9') }, 201) : undefined))
     const { user } = renderApp(`/one-on-ones/${now._id}`)
     await user.click(await screen.findByRole('button', { name: 'Add' }))
@@ -491,7 +491,7 @@ describe('a one-on-one', () => {
     })
   })
 
-  it('that is assigned to nobody assigns its action items to nobody by itself', async () => {
+  it('without an assigned leader assigns its action items to nobody by default', async () => {
     answer(path =>
       path === `/api/oneOnOnes/${now._id}`
         ? jsonResponse({ ...now, leaderAssigned: null, talkingPoint: '', isShared: false })
@@ -504,7 +504,7 @@ describe('a one-on-one', () => {
   })
 })
 
-describe('a one-on-one beside its list', () => {
+describe('a one-on-one next to its list', () => {
   const drill = {
     _id: id('d'),
     name: 'Dario',
@@ -543,7 +543,7 @@ describe('a one-on-one beside its list', () => {
   }
   const undo = (user: ReturnType<typeof renderApp>['user'], sentence: string) =>
     user.click(within(screen.getByText(sentence).closest('li') as HTMLElement).getByRole('button', { name: 'Undo' }))
-  it('saves small things as they are changed, each in the newest version, and takes them back', async () => {
+  it('saves small changes at once, each with the newest version, and can undo them', async () => {
     const user = await openBeside(now.feelings)
     await chooseInPanel(user, /^Assigned To/, /Dario Rojas/)
     await screen.findByText('Ana Solís: assigned to Dario Rojas')
@@ -556,7 +556,7 @@ describe('a one-on-one beside its list', () => {
     expect(sentBodies('PUT').at(-1)).toMatchObject({ feelings: [feelings.id('Happy')], leaderAssigned: drill._id })
   })
 
-  it('waits with a status for its feelings, and with a day for its hour', async () => {
+  it('saves a status only with its feelings, and a day only with its time', async () => {
     const user = await openBeside([])
     await chooseInPanel(user, /^Status/, 'In Progress')
     await user.type(screen.getByRole('textbox', { name: 'Date' }), `${THIS_MONTH.slice(0, 8)}15`)
@@ -575,7 +575,7 @@ describe('a one-on-one beside its list', () => {
     expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('knows the way back from its own last save, before the record has been read again', async () => {
+  it('can undo its own last save before the record has been reloaded', async () => {
     const user = await openBeside(now.feelings)
     const before = mockServer.getMockImplementation()
     mockServer.mockImplementation((path, init) =>
@@ -593,14 +593,14 @@ describe('a one-on-one beside its list', () => {
     })
   })
 
-  it('offers no way back to no feelings, which an open one needs', async () => {
+  it('offers no undo to no feelings, because an open one requires them', async () => {
     const user = await openBeside([])
     await user.click(feeling('Calm'))
     const toast = (await screen.findByText('Ana Solís: Calm')).closest('li')
     expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('leaves to Save what closes it for good', async () => {
+  it('leaves a status that closes it for good to Save', async () => {
     const user = await openBeside(now.feelings, LAST_MONTH)
     await chooseInPanel(user, /^Status/, 'Complete')
     await chooseInPanel(user, /^Assigned To/, /Dario Rojas/)
@@ -613,7 +613,7 @@ describe('a one-on-one beside its list', () => {
     })
   })
 
-  it('leaves it to Save on its own page', async () => {
+  it('leaves changes to Save on its own page', async () => {
     const { user } = renderApp(`/one-on-ones/${now._id}`)
     await user.click(within(await screen.findByRole('group', { name: 'How are you feeling today' })).getByText('Tired'))
     await choose(user, /^Status/, 'In Progress')

@@ -106,7 +106,7 @@ const card = async () => {
 const textUnder = (found: Awaited<ReturnType<typeof card>>, title: string) =>
   found.getByText(title).nextElementSibling?.textContent
 
-it('shows what happened since the one-on-one before, also over a new year', async () => {
+it('shows the events since the previous one-on-one, even over a new year', async () => {
   renderApp(`/one-on-ones/${id('1')}`)
   const found = await card()
   found.getByRole('heading', { name: 'Since November 2026' })
@@ -122,7 +122,7 @@ it('shows what happened since the one-on-one before, also over a new year', asyn
   expect(months.map(({ textContent }) => textContent)).toEqual(['SepTired', 'Oct–', 'NovCalmProud'])
 })
 
-it('shows which goals moved, from where to where, before those that stand still', async () => {
+it('shows goals with progress, and its values, before those without', async () => {
   const said = (day: string, progress: number, confidence = 'At risk') => ({ day, progress, confidence })
   goals = [
     goal('b', 'A second language', '2026-10-31'),
@@ -148,7 +148,7 @@ it('shows which goals moved, from where to where, before those that stand still'
   expect(asked.sort()).toEqual([id('d'), id('e')])
 })
 
-it('shows nobody more than they may see elsewhere', async () => {
+it('shows people nothing that they cannot see elsewhere', async () => {
   sections = ['one-on-ones', 'plans']
   renderApp(`/one-on-ones/${id('1')}`)
   const found = await card()
@@ -159,7 +159,7 @@ it('shows nobody more than they may see elsewhere', async () => {
   expect(asked.filter(path => /time-off|hitgoalsProcess|actionItems\?.*completionDate/.test(path))).toEqual([])
 })
 
-it('begins a month back when it is the first one', async () => {
+it('starts a month earlier for the first one-on-one', async () => {
   history = [met('1', '2027-01-01')]
   renderApp(`/one-on-ones/${id('1')}`)
   const found = await card()
@@ -167,7 +167,7 @@ it('begins a month back when it is the first one', async () => {
   expect(found.queryByText('Feelings')).toBeNull()
 })
 
-it('is not shown to somebody who may not see the person', async () => {
+it('is hidden from users without access to the person', async () => {
   const answer = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) =>
     path.endsWith('/person')
@@ -183,7 +183,7 @@ it('is not shown to somebody who may not see the person', async () => {
   expect(screen.queryByText('Not found')).toBeNull()
 })
 
-it('is not shown beside one that is only looked at: what came after it is no news', async () => {
+it('is hidden in read-only mode, because later events are no news there', async () => {
   renderApp(`/one-on-ones/${id('1')},review`)
   await screen.findByText('Read-only')
   await screen.findByText('Nothing was written on the agenda.')

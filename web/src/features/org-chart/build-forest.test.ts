@@ -20,8 +20,8 @@ const findFlag = (nodes: readonly ChartNode[], id: string): string | undefined =
   return undefined
 }
 
-describe('the trees of the org chart', () => {
-  it('place people below their leaders, and count who is below at any depth', () => {
+describe('the forest of the org chart', () => {
+  it('places people below their leaders, and counts all people below them', () => {
     const forest = forestOf([
       makePerson('a', null),
       makePerson('b', 'a'),
@@ -33,16 +33,16 @@ describe('the trees of the org chart', () => {
     expect(forest.map(({ below }) => below)).toEqual([3, 0])
   })
 
-  it('begin with the largest', () => {
+  it('starts with the largest tree', () => {
     expect(draw(forestOf([makePerson('a', null), makePerson('b', null), makePerson('c', 'b')]))).toBe('b(c) a')
   })
 
-  it('flag who has no leader, and former people who still lead', () => {
+  it('flags people without a leader, and former employees who still lead', () => {
     const forest = forestOf([makePerson('a', null), makePerson('b', 'a', { isActive: false }), makePerson('c', 'b')])
     expect(['a', 'b', 'c'].map(id => findFlag(forest, id))).toEqual(['no-leader', 'vacant', undefined])
   })
 
-  it('count at a vacant place whom its leader led at once, also where a group shows only some of them', () => {
+  it('counts the former leader’s direct reports at a vacant place, even if a group shows only some', () => {
     const people = [
       makePerson('a', null, { isActive: false, project: 'Atlas' }),
       makePerson('b', 'a', { project: 'Atlas' }),
@@ -57,7 +57,7 @@ describe('the trees of the org chart', () => {
     expect(atlas?.children[0]).toMatchObject({ id: 'a', flag: 'vacant', led: 2, below: 3 })
   })
 
-  it('name a leader who is not in the chart', () => {
+  it('names a leader who is not in the chart', () => {
     const [node] = buildForest(
       { people: [makePerson('a', 'x')], leadersOutOfScope: [{ _id: 'x', name: 'Xi', lastName: 'Li' }] },
       'leader',
@@ -106,14 +106,14 @@ describe('the trees of the org chart', () => {
       'b(a c)',
       'b c',
     ],
-  ])('open a loop of leaders at its first member: %s', (_, leaders, drawn, flagged) => {
+  ])('opens a loop of leaders at its first member: %s', (_, leaders, drawn, flagged) => {
     const forest = forestOf(leaders.map(([id, leader]) => makePerson(id, leader)))
     expect(draw(forest)).toBe(drawn)
     const loop = leaders.map(([id]) => id).filter(id => findFlag(forest, id) === 'loop')
     expect(loop.join(' ')).toBe(flagged)
   })
 
-  it('hold everybody once, whatever the leaders are', () => {
+  it('contains everybody once, whatever their leaders are', () => {
     const people = Array.from({ length: 1000 }, (_, index) => makePerson(`p${index}`, `p${(index * 7 + 3) % 1000}`))
     const ids: string[] = []
     const walk = (nodes: readonly ChartNode[]) => {
@@ -126,7 +126,7 @@ describe('the trees of the org chart', () => {
     expect(ids.sort()).toEqual(people.map(({ _id }) => _id).sort())
   })
 
-  it('group by project or country, in order, with those who have none last and leaders within the group', () => {
+  it('groups by project or country, in order, with people without one last and leaders within the group', () => {
     const people = [
       makePerson('a', null, { project: 'Zeta', country: 'Peru' }),
       makePerson('b', 'a', { project: 'Zeta', country: 'Chile' }),
@@ -146,7 +146,7 @@ describe('the trees of the org chart', () => {
 })
 
 describe('a person in the chart', () => {
-  it('is below all of these', () => {
+  it('is below all of their leaders', () => {
     const ancestors = findAncestors(forestOf([makePerson('a', null), makePerson('b', 'a'), makePerson('c', 'b')]))
     expect([...ancestors]).toEqual([
       ['a', []],
@@ -168,7 +168,7 @@ describe('a large chart', () => {
     [6, 'd'],
     [5, 'b d'],
     [1, 'b d'],
-  ])('of 7 people folds below the last level of which %i fit: "%s"', (limit, folded) => {
+  ])('of 7 people folds below the last level that fits %i: "%s"', (limit, folded) => {
     expect([...foldToFit(forestOf(people), limit)].sort().join(' ')).toBe(folded)
   })
 })

@@ -14,7 +14,7 @@ const makePerson = (letter: string, name: string, leader: string | null) => ({
   ...{ country: 'Peru', leader: leader && idOf(leader), isActive: true },
 })
 
-it('goes on from the first card when the one that the keyboard was at is gone', async () => {
+it('moves to the first card if the current one is removed', async () => {
   signInWithRoles('hr')
   const people = [makePerson('a', 'Ana', null), makePerson('b', 'Bea', 'a')]
   const setActive = vi.fn()

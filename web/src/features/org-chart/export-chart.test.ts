@@ -13,7 +13,7 @@ const drawSvg = (...names: string[]) => {
   return new DOMParser().parseFromString(text, 'image/svg+xml')
 }
 
-it('draws a card for each person and a line to each report', () => {
+it('draws a card per person and a line per report', () => {
   const drawn = drawSvg('Ana', 'Bea', 'Cleo')
   expect(drawn.querySelector('parsererror')).toBeNull()
   expect(drawn.querySelectorAll('g')).toHaveLength(3)
@@ -23,7 +23,7 @@ it('draws a card for each person and a line to each report', () => {
   ])
 })
 
-it('writes names as they are, whatever they hold, and runs none of it', () => {
+it('keeps names as they are, whatever they contain, and never runs them', () => {
   const hostile = ['</text><script>x</script>', 'a"b\'c&d', 'half \ud83d', 'bell \u0007', 'emoji 💥']
   const drawn = drawSvg(...hostile)
   expect(drawn.querySelector('parsererror')).toBeNull()

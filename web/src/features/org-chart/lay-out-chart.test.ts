@@ -30,7 +30,7 @@ function makeCompany(size: number, reportsEach: number): ChartNode {
 
 describe('the layout of the org chart', () => {
   // A card is 248 by 68; a level is 44 below the one above; stacked cards are 12 apart and indented by 20.
-  it('stacks reports who lead nobody below their leader, set in', () => {
+  it('stacks reports without own reports below their leader, indented', () => {
     const layout = layOutChart([makeNode('a', makeNode('b'), makeNode('c'))], none)
     expect(positionsOf(layout)).toEqual({ a: [0, 0], b: [20, 112], c: [20, 192] })
     expect([layout.width, layout.height]).toEqual([268, 260])
@@ -52,7 +52,7 @@ describe('the layout of the org chart', () => {
     ])
   })
 
-  it('places leaders side by side below the middle of theirs', () => {
+  it('places leaders side by side, centered below theirs', () => {
     const layout = layOutChart([makeNode('a', makeNode('b', makeNode('c')), makeNode('d', makeNode('e')))], none)
     // Two columns of 268, 28 apart: the cards' centres are at 124 and 420, and midway between them is 272.
     expect(positionsOf(layout)).toEqual({ a: [148, 0], b: [0, 112], c: [20, 224], d: [296, 112], e: [316, 224] })
@@ -64,18 +64,18 @@ describe('the layout of the org chart', () => {
     ])
   })
 
-  it('places who leads nobody after the leaders of the same level', () => {
+  it('places people without reports after the leaders of the same level', () => {
     const { placed } = layOutChart([makeNode('a', makeNode('b'), makeNode('c', makeNode('d')))], none)
     expect(placed.map(({ node }) => node.id)).toEqual(['a', 'c', 'd', 'b'])
   })
 
-  it('shows nothing below what is folded, and stacks it', () => {
+  it('shows nothing below a folded card, and stacks it', () => {
     const layout = layOutChart([makeNode('a', makeNode('b', makeNode('c')), makeNode('d'))], new Set(['b']))
     expect(positionsOf(layout)).toEqual({ a: [0, 0], b: [20, 112], d: [20, 192] })
     expect([find(layout, 'b').isFolded, find(layout, 'd').isFolded]).toEqual([true, false])
   })
 
-  it('stacks up to eight in a column, and more in several', () => {
+  it('stacks up to eight cards per column, and uses more columns for more', () => {
     const team = (size: number) =>
       layOutChart([makeNode('a', ...Array.from({ length: size }, (_, index) => makeNode(`b${index}`)))], none)
     const columnsOf = ({ placed }: ChartLayout) => new Set(placed.filter(one => one.parent).map(({ x }) => x)).size
@@ -89,7 +89,7 @@ describe('the layout of the org chart', () => {
     [1000, 5],
     [1000, 40],
     [1000, 999],
-  ])('lets no cards of %i people, %i a leader, touch or leave the picture', (size, reportsEach) => {
+  ])('lets no cards of %i people, %i per leader, overlap or leave the chart', (size, reportsEach) => {
     const layout = layOutChart([makeCompany(size, reportsEach)], none)
     expect(layout.placed).toHaveLength(size)
     for (const [index, { x, y }] of layout.placed.entries()) {
@@ -108,12 +108,12 @@ describe('the layout of the org chart', () => {
     expect(width / height).toBeLessThan(3)
   })
 
-  it('of nobody is empty', () => {
+  it('is empty for nobody', () => {
     expect(layOutChart([], none)).toEqual({ placed: [], lines: [], width: 0, height: 0 })
   })
 })
 
-describe('what is in sight', () => {
+describe('the visible part', () => {
   const area = { left: 0, top: 0, right: 100, bottom: 100 }
   it.each<[number, number, boolean]>([
     [0, 0, true],
@@ -123,7 +123,7 @@ describe('what is in sight', () => {
     [-247, -67, true],
     [-248, 0, false],
     [0, -68, false],
-  ])('a card at %i, %i: %s', (x, y, expected) => {
+  ])('contains a card at %i, %i: %s', (x, y, expected) => {
     expect(isCardIn(area, { x, y })).toBe(expected)
   })
   it.each<[[number, number][], boolean]>([
@@ -141,7 +141,7 @@ describe('what is in sight', () => {
       ],
       false,
     ],
-  ])('a line %j: %s', (line, expected) => {
+  ])('contains a line %j: %s', (line, expected) => {
     expect(isLineIn(area, line)).toBe(expected)
   })
 })
@@ -172,7 +172,7 @@ describe('an arrow key', () => {
     ['l1', 'ArrowRight', 'r1'],
     ['right', 'ArrowRight', 'alone'],
     ['top', 'ArrowUp', undefined],
-  ] as const)('at %s: %s leads to %s', (from, key, to) => {
+  ] as const)('at %s: %s moves to %s', (from, key, to) => {
     expect(findNext(layout.placed, find(layout, from), key)?.node.id).toBe(to)
   })
 })

@@ -42,7 +42,7 @@ const activeName = async () => {
 }
 
 describe('the org chart', () => {
-  it('says of each card who it is, and what stands out', async () => {
+  it('says who is on each card, and what is unusual', async () => {
     renderApp('/org-chart')
     const cards = within(await tree())
     for (const name of [
@@ -59,7 +59,7 @@ describe('the org chart', () => {
     expect(screen.getByRole('button', { name: '1 vacancy' })).toBeDefined()
   })
 
-  it('is walked by the arrow keys, folded by Space, and Enter opens the person', async () => {
+  it('moves with the arrow keys, folds with Space, and opens a person with Enter', async () => {
     const { user, router } = renderApp('/org-chart')
     ;(await tree()).focus()
     expect(await activeName()).toBe('Ana Mora')
@@ -74,7 +74,7 @@ describe('the org chart', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${idOf('b')}`))
   })
 
-  it('finds what is typed on it, also in what is folded', async () => {
+  it('finds people by typing, even in folded parts', async () => {
     const { user } = renderApp('/org-chart')
     ;(await tree()).focus()
     await user.keyboard('{ArrowDown} cleo ze')
@@ -86,7 +86,7 @@ describe('the org chart', () => {
     expect(document.activeElement).toBe(await tree())
   })
 
-  it('stays under the hand while others hire people, and while a card is folded', async () => {
+  it('keeps its position while others hire people, and while a card is folded', async () => {
     const { user, refetch } = renderApp(`/org-chart?at=${idOf('a')}`)
     const layer = (await tree()).querySelector<HTMLElement>('[role=presentation]')
     const placeOf = (name: RegExp) => {
@@ -114,7 +114,7 @@ describe('the org chart', () => {
     expect(placeOf(/^Ana/)).not.toEqual([876, 966])
   })
 
-  it('groups by project and country, and keeps the choice in the address', async () => {
+  it('groups by project and country, and keeps the choice in the URL', async () => {
     const { user, router } = renderApp('/org-chart?by=country')
     await tree()
     expect(card(/^Peru 5 people/).getAttribute('aria-level')).toBe('1')
@@ -124,18 +124,18 @@ describe('the org chart', () => {
     expect(router.state.location.search).toEqual({ by: 'project' })
   })
 
-  it('begins at the person of the address', async () => {
+  it('starts at the person in the URL', async () => {
     renderApp(`/org-chart?at=${idOf('c')}`)
     await waitFor(async () => expect(await activeName()).toBe('Cleo Mora'))
   })
 
-  it('says that there is nobody', async () => {
+  it('says if there is nobody', async () => {
     answer.value = () => jsonResponse({ people: [], leadersOutOfScope: [] })
     renderApp('/org-chart')
     await screen.findByText('There is nobody to show.')
   })
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     answer.value = () => jsonResponse({ friendlyMessage: 'No chart today' }, 404)
     const { user } = renderApp('/org-chart')
     await screen.findByRole('button', { name: 'Retry' })

@@ -98,7 +98,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const totals = () => within(screen.getByRole('region', { name: 'Totals' })).getByText('Difference').parentElement
 
 describe('the grid', () => {
-  it('shows what is typed as amount and percent, adds it up, and sends it encrypted with Save', async () => {
+  it('shows typed values as amount and percent, adds them up, and sends them encrypted on Save', async () => {
     const { user } = openRound()
     await user.type(await cell('Percent of Ana Mora'), '10{Enter}')
     expect(await cell('New salary of Ana Mora')).toHaveProperty('value', '$4,400.00')
@@ -126,7 +126,7 @@ describe('the grid', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('4400')
   })
 
-  it('is saved by Ctrl+S with the cell that is still typed in, where one goes on typing', async () => {
+  it('is saved with Ctrl+S including the cell being edited, which stays in edit mode', async () => {
     const { user } = openRound()
     await user.type(await cell('New salary of Ana Mora'), '4400{Enter}')
     const note = await cell('Note of Bob Mora')
@@ -138,7 +138,7 @@ describe('the grid', () => {
     expect(sent).toMatchObject([{ body: { lines: [{ proposed: '4400' }, { note: 'Next year', proposed: null }] } }])
   })
 
-  it('is walked through with the arrows and Enter', async () => {
+  it('is navigated with the arrow keys and Enter', async () => {
     const { user } = openRound()
     await user.click(await cell('New salary of Ana Mora'))
     for (const [key, name] of [
@@ -156,7 +156,7 @@ describe('the grid', () => {
     expect(button('Save')).toHaveProperty('disabled', true)
   })
 
-  it('takes a column from a spreadsheet, and undoes it in one step', async () => {
+  it('accepts a column from a spreadsheet, and undoes it in one step', async () => {
     const { user } = openRound()
     await user.click(await cell('New salary of Ana Mora'))
     await user.paste('4100\n2,050.00\n9999\n')
@@ -167,7 +167,7 @@ describe('the grid', () => {
     expect(await cell('New salary of Bob Mora')).toHaveProperty('value', '')
   })
 
-  it('marks what is no amount, and sends nothing until it is one', async () => {
+  it('marks invalid amounts, and sends nothing until they are valid', async () => {
     const { user } = openRound()
     await user.type(await cell('New salary of Ana Mora'), 'plenty{Enter}')
     expect((await cell('New salary of Ana Mora')).getAttribute('aria-invalid')).toBe('true')
@@ -176,7 +176,7 @@ describe('the grid', () => {
     expect(sent).toEqual([])
   })
 
-  it('saves what was typed before it proposes', async () => {
+  it('saves typed values before it proposes', async () => {
     const { user } = openRound()
     await user.type(await cell('Percent of Ana Mora'), '10')
     await user.click(button('Propose'))
@@ -192,7 +192,7 @@ describe('the grid', () => {
     expect(screen.getByText('Somebody else has to confirm this pay round.')).toBeTruthy()
   })
 
-  it('keeps what was typed where somebody else was faster, until they load what the other saved', async () => {
+  it('keeps typed values if somebody else was faster, until the person loads the other version', async () => {
     const { user } = openRound()
     await user.type(await cell('Percent of Ana Mora'), '10{Enter}')
     stored = { ...stored, version: 2, lines: [line(ana, 'Ana', '4000.00', '4800.00'), line(bob, 'Bob', '2000.00')] }
@@ -210,7 +210,7 @@ describe('a proposed round', () => {
     lines: [line(ana, 'Ana', '4000.00', '4400.00'), line(bob, 'Bob', '2000.00')],
   }
 
-  it('is read by the second person, who confirms it in the version that they saw', async () => {
+  it('is confirmed by a second person, with the version that they saw', async () => {
     const { user } = openRound(proposed)
     await screen.findByText('$4,400.00')
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -222,7 +222,7 @@ describe('a proposed round', () => {
     expect(sent).toEqual([{ path: `/api/payRounds/${id}/confirm`, version: '"3"', body: {} }])
   })
 
-  it('says what it adds in one currency, and takes away in another', async () => {
+  it('shows the increase in one currency, and the decrease in another', async () => {
     const bobs = { ...line(bob, 'Bob', '2000.00', '1500.00'), currency: 'BOB' }
     const { user } = openRound({ ...proposed, lines: [line(ana, 'Ana', '4000.00', '4400.00'), bobs] })
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
@@ -233,7 +233,7 @@ describe('a proposed round', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('is returned with a reason, and not without', async () => {
+  it('can only be returned with a reason', async () => {
     const { user } = openRound(proposed)
     await screen.findByText('$4,400.00')
     await user.click(button('Return'))
@@ -246,7 +246,7 @@ describe('a proposed round', () => {
     expect(sent).toMatchObject([{ path: `/api/payRounds/${id}/return`, body: { reason: 'Over the budget' } }])
   })
 
-  it('cannot be confirmed while somebody has to be looked at', async () => {
+  it('cannot be confirmed while somebody needs attention', async () => {
     const held = { ...line(ana, 'Ana', '4000.00', '4400.00'), obstacle: 'Their salary has changed since' }
     openRound({ ...proposed, lines: [held] })
     await screen.findByText('Their salary has changed since')
@@ -255,7 +255,7 @@ describe('a proposed round', () => {
   })
 })
 
-it('a confirmed round says of itself when somebody else has written it', async () => {
+it('a confirmed round updates itself when somebody else has written it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   openRound({ state: 'confirmed', endedBy: by, endedAt: '2027-04-03T10:00:00.000Z' })
@@ -267,7 +267,7 @@ it('a confirmed round says of itself when somebody else has written it', async (
   expect(screen.queryByText(/^It is confirmed, but/)).toBeNull()
 })
 
-it('a returned round shows why, and proposes the same again for who has changed', async () => {
+it('a returned round shows why, and proposes the same values again for people who have changed', async () => {
   const held = { ...line(ana, 'Ana', '4300.00', '4400.00'), obstacle: 'Their salary has changed since' }
   const { user } = openRound({ state: 'returned', version: 4, reason: 'Look at Ana', lines: [held] })
   await screen.findByText('It was returned: Look at Ana')
@@ -285,7 +285,7 @@ describe('a new round', () => {
     ['2027-01-01', { year: 2027, month: 0 }],
   ])('on %s is the next one', (today, round) => expect(nextRound(today)).toEqual(round))
 
-  it('is offered where there is none yet', async () => {
+  it('is offered if there is none yet', async () => {
     signInWithRoles('finance')
     const { user } = renderApp('/pay-rounds')
     await screen.findByText('There are no pay rounds. A new one suggests the people who are due.')
@@ -293,7 +293,7 @@ describe('a new round', () => {
     await screen.findByRole('dialog', { name: 'New pay round' })
   })
 
-  it('offers who is due by either period, and begins with them', async () => {
+  it('offers and selects the people who are due by either period', async () => {
     signInWithRoles('hr')
     const { user } = renderApp('/pay-rounds')
     await screen.findByRole('button', { name: 'New' })

@@ -10,7 +10,7 @@ const NONE: RoundEdits = { version: 1, lines: {}, removed: [] }
 const typed = (current: string | null, column: EditColumn, text: string) =>
   applyEdits([line('a', current)], typeInto(NONE, column, [{ _id: 'a', text }]))[0]
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   it.each([
     // Calculated by hand: 4000 plus a tenth; half a percent of 4250.50 is 21.2525, so 4271.75.
     ['4000.00', 'percent', '10', 4400, '$4,400.00', '10%'],
@@ -35,16 +35,16 @@ describe('what is typed', () => {
     ['percent', '-100'],
     ['percent', '-200'],
     ['percent', '1000'],
-  ] as const)('as %s %s is invalid, and stays as it was typed', (column, text) => {
+  ] as const)('as %s %s is invalid, and stays as typed', (column, text) => {
     expect(typed('4000.00', column, text)).toMatchObject({ after: undefined, invalid: column, [column]: text })
   })
 
-  it('of nothing may stay nothing', () => {
+  it('that is empty may stay empty', () => {
     expect(typed('0.00', 'amount', '0')).toMatchObject({ after: 0, invalid: undefined })
     expect(typed('0.00', 'percent', '10')).toMatchObject({ after: 0, invalid: undefined })
   })
 
-  it('for one line leaves the others as they were saved', () => {
+  it('for one line leaves the others as saved', () => {
     const lines = [line('a', '1000.00'), line('b', '2000.00', '2100.00')]
     const edits = typeInto(NONE, 'note', [{ _id: 'b', text: 'Well done' }])
     expect(applyEdits(lines, edits)).toMatchObject([
@@ -55,12 +55,12 @@ describe('what is typed', () => {
   })
 })
 
-it('the totals are of those who have a salary, to the cent', () => {
+it('the totals include people with a salary, to the cent', () => {
   const lines = applyEdits([line('a', '0.10', '0.30'), line('b', '0.20'), line('c', null)], undefined)
   expect(sumRound(lines)).toEqual([{ currency: 'USD', people: 3, before: 0.3, after: 0.5, difference: 0.2, raised: 1 }])
 })
 
-it('each currency has totals of its own, and amounts are shown in theirs', () => {
+it('each currency has its own totals and amounts', () => {
   const raises = [
     line('a', '7000.00', '7700.00', 'BOB'),
     line('b', '1000.00', '1100.00'),
@@ -74,12 +74,12 @@ it('each currency has totals of its own, and amounts are shown in theirs', () =>
   expect(lines.map(({ amount }) => amount.replace('\u00a0', ' '))).toEqual(['BOB 7,700.00', '$1,100.00', ''])
 })
 
-it('a column that was copied from a spreadsheet is one cell a line, without its empty end', () => {
+it('a column copied from a spreadsheet is one cell per line, without the empty end', () => {
   expect(splitPastedColumn('10%\tx\r\n\r\n 5 \r\n')).toEqual(['10%', '', '5'])
   expect(splitPastedColumn('4,100')).toEqual(['4,100'])
 })
 
-it('the compa-ratio is what they will earn against the middle of their band, and nothing without one', () => {
+it('the compa-ratio compares the new salary with the middle of the band, if there is one', () => {
   const lines = [
     { ...line('a', '4000.00', '4400.00'), bandMid: '4000.00' },
     { ...line('b', '3000.00'), bandMid: '4000.00' },

@@ -69,13 +69,13 @@ describe('names in lists', () => {
     expect(columns.length).toBeGreaterThan(20)
   })
 
-  it('lead to their person, but for those that are none', () => {
+  it('link to their person, except those without a page', () => {
     const plain = columns.filter(({ leadsThere }) => !leadsThere).map(({ place }) => place)
     expect(plain.toSorted()).toEqual(Object.keys(WITHOUT_PAGE).toSorted())
   })
 })
 
-it('names in texts lead to their person, but for those that would lead out of something', () => {
+it('names in texts link to their person, except where a link would lead astray', () => {
   const plain = sourcesOf().flatMap(({ path, text }) =>
     [...text.matchAll(/(?<![=`$])\{(?:t`[^`]*\$\{)?fullName\(([\w.]+)\)\}/g)].map(([, who]) => `${path} ${who}`),
   )
@@ -98,7 +98,7 @@ describe('the list of one-on-ones', () => {
     ['devmanager', true, true],
     // Leaders see only their people, whose own leader may be somebody they may not see.
     ['leader', true, false],
-  ])('leads %s to the person: %s, and to who leads them: %s', async (role, own, leaders) => {
+  ])('links %s to the person: %s, and to their leader: %s', async (role, own, leaders) => {
     signInWithRoles(role)
     mockServer.mockImplementation(path =>
       /\/api\/oneOnOnes(\?|$)/.test(path) ? jsonResponse({ totalItems: 1, items: [oneOnOne] }) : jsonResponse([]),
@@ -114,7 +114,7 @@ describe('the list of one-on-ones', () => {
   })
 })
 
-it('a leader is led to whoever the server counts among their people, wherever the name stands', async () => {
+it('a leader’s links include everybody whom the server counts among their people, wherever the name is', async () => {
   signInWithRoles('leader')
   const stranger = { _id: 'f'.repeat(24), name: 'Pia', lastName: 'Rojas' }
   const item = {
@@ -160,7 +160,7 @@ describe('the talking points of a one-on-one', () => {
     ['hr', true, true],
     // Only the person of the one-on-one is certainly one of theirs.
     ['leader', true, false],
-  ])('lead %s to who wrote them: its person %s, anybody else %s', async (role, person, another) => {
+  ])('link %s to their author: the person %s, anybody else %s', async (role, person, another) => {
     signInWithRoles(role)
     const items = [
       wrote(ana, ana?._id),

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('a person’s page', () => {
-  it('says who they are, and leads to those of their people who are in reach', async () => {
+  it('says who they are, and links to accessible people around them', async () => {
     renderApp(`/people/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ada Mora' })
     expect(screen.getByRole('link', { name: 'ada@muster.example' }).getAttribute('href')).toBe(
@@ -64,7 +64,7 @@ describe('a person’s page', () => {
     ['leader', OWN_PICTURE, false],
     ['hr', 'https://lh3.googleusercontent.com/a', false],
     ['hr', '', false],
-  ] as const)('lets %s take the picture %j away: %s', async (role, picture, mayRemove) => {
+  ] as const)('lets %s remove the picture %j: %s', async (role, picture, mayRemove) => {
     signInWithRoles(role)
     answers.person = { picture }
     const { user } = renderApp(`/people/${id}`)
@@ -80,7 +80,7 @@ describe('a person’s page', () => {
     expect(askedFor(`/api/pictures/${id}`)).toBe(1)
   })
 
-  it('has the sections that the server names, and asks for no others', async () => {
+  it('has the sections that the server lists, and loads no others', async () => {
     answers.person = { sections: ['one-on-ones'] }
     answers.sections['/oneOnOnes'] = () => jsonResponse({ totalItems: 7, items: [oneOnOne] })
     renderApp(`/people/${id}`)
@@ -95,7 +95,7 @@ describe('a person’s page', () => {
     expect(askedFor('/actionItems')).toBe(0)
   })
 
-  it('says of a section that there is nothing, or that it could not be loaded, and tries again', async () => {
+  it('says if a section is empty or could not be loaded, and retries', async () => {
     answers.person = { sections: ['action-items', 'goals'] }
     answers.sections['/hitgoalsProcess'] = () => jsonResponse({ friendlyMessage: 'No goals today' }, 404)
     const { user } = renderApp(`/people/${id}`)
@@ -108,7 +108,7 @@ describe('a person’s page', () => {
     await goals.findByText('None yet.')
   })
 
-  it('asks for pay and for the history only when somebody wants to see them', async () => {
+  it('loads pay and history only on demand', async () => {
     signInWithRoles('hr')
     answers.person = { sections: ['pay', 'history'] }
     const { user } = renderApp(`/people/${id}`)
@@ -119,14 +119,14 @@ describe('a person’s page', () => {
     expect([askedFor('/salaries'), askedFor('/history')]).toEqual([0, 1])
   })
 
-  it('marks who has left', async () => {
+  it('marks people who have left', async () => {
     answers.person = { isActive: false, leader: null }
     renderApp(`/people/${id}`)
     await screen.findByText('Inactive')
     expect(screen.getByText('No leader')).toBeDefined()
   })
 
-  it('is Not Found for somebody out of reach', async () => {
+  it('is Not Found for a person without access', async () => {
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'There is no such record' }, 404))
     renderApp(`/people/${id}`)
     await screen.findByRole('heading', { name: 'Not Found' })

@@ -10,14 +10,14 @@ const barsOf = (...moves: ReturnType<typeof move>[]) =>
   )
 
 describe('projects over time', () => {
-  it('are bars from one move to the next, and the last one to today', () => {
+  it('are bars from one move to the next, the last one until today', () => {
     expect(barsOf(move('b', '2026-02-15', 'Zeta'), move('a', '2024-11-01', 'Atlas'))).toEqual([
       'Atlas 1 y 3 m: 2024-11-01 to 2026-02-15, from 01/Nov/2024 to 15/Feb/2026',
       'Zeta 9 m: 2026-02-15 to 2026-11-25, since 15/Feb/2026',
     ])
   })
 
-  it('have a gap where somebody had none, and nothing of a day ahead', () => {
+  it('have a gap without a project, and end today', () => {
     expect(
       barsOf(
         move('a', '2025-01-01', 'Atlas'),
@@ -31,7 +31,7 @@ describe('projects over time', () => {
     ])
   })
 
-  it('of nobody who has moved are none', () => {
+  it('are empty for a person who has never moved', () => {
     expect(barsOf()).toEqual([])
   })
 })

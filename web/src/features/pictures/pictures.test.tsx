@@ -38,17 +38,14 @@ async function choose(width: number, height: number) {
   return { user, frame, image }
 }
 
-describe('the dialog for the own picture', () => {
-  it.each(['staff', 'timesheet'] as const)(
-    'opens from the menu behind the picture, with a session of %s',
-    async audience => {
-      await openDialog({}, audience)
-      expect(chooser()).toBeTruthy()
-      expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
-    },
-  )
+describe('the dialog for the user’s own picture', () => {
+  it.each(['staff', 'timesheet'] as const)('opens from the account menu, with a session of %s', async audience => {
+    await openDialog({}, audience)
+    expect(chooser()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
+  })
 
-  it('is not offered to who is no employee', async () => {
+  it('is not offered to users who are not employees', async () => {
     localStorage.setItem('muster.staff', makeTestToken(['admin']))
     const { user } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: /^Account of Ana/ }))
@@ -61,7 +58,7 @@ describe('the dialog for the own picture', () => {
     ['an animated GIF', Buffer.from('GIF89a\0\x01\0\x01'), 'Choose a JPEG, PNG or WebP picture'],
     ['a picture that moves', makePng(9, 9, [['acTL', Buffer.alloc(8)]]), 'Choose a picture that does not move'],
     ['40 megapixels', makeJpeg(8000, 5000), 'This picture has 40 megapixels. Choose one of at most 36.'],
-  ])('refuses %s before it is unpacked or sent', async (_, bytes, sentence) => {
+  ])('rejects %s before it is decoded or sent', async (_, bytes, sentence) => {
     const user = await openDialog()
     await user.upload(chooser(), fileOf(bytes))
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
@@ -69,7 +66,7 @@ describe('the dialog for the own picture', () => {
     expect(mockServer.mock.calls.filter(([path]) => path.includes('pictures'))).toEqual([])
   })
 
-  it('shows the middle at first, and moves and zooms by the keyboard', async () => {
+  it('shows the middle at first, and moves and zooms with the keyboard', async () => {
     const { user, frame, image } = await choose(400, 200)
     expect([image.style.width, image.style.left, image.style.top]).toEqual(['200%', '-50%', '0%'])
     frame.focus()
@@ -84,14 +81,14 @@ describe('the dialog for the own picture', () => {
     expect(Number((screen.getByRole('slider', { name: 'Zoom' }) as HTMLInputElement).value)).toBeCloseTo(1.1)
   })
 
-  it('says so when the browser cannot read the picture after all', async () => {
+  it('says if the browser cannot decode the picture', async () => {
     const { image } = await choose(400, 200)
     fireEvent.error(image)
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a JPEG, PNG or WebP picture')
     expect(chooser()).toBeTruthy()
   })
 
-  it('removes the own picture', async () => {
+  it('removes the picture', async () => {
     const user = await openDialog({ picture: OWN })
     mockServer.mockImplementation(() => new Response(null, { status: 204 }))
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))

@@ -6,7 +6,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 
 setUpScreenTests()
 
-it('asks before Escape loses what was chosen, and not where nothing was', async () => {
+it('asks before Escape discards choices, but not if there are none', async () => {
   signInWithRoles('hr')
   mockServer.mockImplementation(() => jsonResponse([]))
   const onClose = vi.fn()

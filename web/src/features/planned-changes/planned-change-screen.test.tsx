@@ -39,7 +39,7 @@ const openChange = () => {
   return renderApp(`/planned-changes/${id}`)
 }
 
-it('shows how far a change is while it is applied, and while it is undone', async () => {
+it('shows the progress of applying and undoing a change', async () => {
   const now = { change: { ...change, handled: 1 } }
   playServer(now)
   openChange()
@@ -49,7 +49,7 @@ it('shows how far a change is while it is applied, and while it is undone', asyn
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('2 of 3'))
 })
 
-it('offers to undo what was changed here, once it is applied', async () => {
+it('offers to undo a change that was applied here', async () => {
   const now = { change: { ...change, state: 'planned' as PlannedChange['state'] } }
   const sent = playServer(now)
   startedHere.add(id)
@@ -67,7 +67,7 @@ it('offers to undo what was changed here, once it is applied', async () => {
   expect(sent[0]).toContain('3')
 })
 
-it('says nothing of what was applied before', async () => {
+it('says nothing about earlier changes', async () => {
   playServer({ change: { ...applied, appliedAt: '2026-01-01T10:00:00.000Z' } })
   openChange()
   await screen.findByRole('heading', { name: /3 people changed/ })
@@ -83,7 +83,7 @@ it.each([
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })
 
-it('leads to the people where nothing is planned', async () => {
+it('links to the people if nothing is planned', async () => {
   mockServer.mockImplementation(path =>
     jsonResponse(path.startsWith('/api/plannedChanges') ? { totalItems: 0, items: [] } : []),
   )
@@ -93,7 +93,7 @@ it('leads to the people where nothing is planned', async () => {
   expect(screen.getByRole('link', { name: 'Choose people' }).getAttribute('href')).toMatch(/^\/employees/)
 })
 
-it('leads to the change that is planned already, where the same one is refused', async () => {
+it('links to the existing change if the same one is rejected', async () => {
   const leaders = ['ana', 'bea'].map(name => ({ ...person(name), email: `${name}@muster.example` }))
   const message = 'The same change is planned already'
   mockServer.mockImplementation((path, request) => {

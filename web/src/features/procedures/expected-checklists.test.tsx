@@ -27,7 +27,7 @@ function serve(templates: readonly object[]) {
   return made
 }
 
-it('offers the checklists of who leaves, also where somebody else saved their last day', async () => {
+it('offers checklists for people who leave, even if somebody else saved their last day', async () => {
   signInWithRoles('it')
   const made = serve([template])
   const { user } = renderApp('/exit-procedure-process')
@@ -43,7 +43,7 @@ it('offers the checklists of who leaves, also where somebody else saved their la
   screen.getByText('With a last day, and without a checklist: Ben Solís')
 })
 
-it('offers nothing where there is no template', async () => {
+it('offers nothing if there is no template', async () => {
   signInWithRoles('hr')
   serve([])
   renderApp('/exit-procedure-process')

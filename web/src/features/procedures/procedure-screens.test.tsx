@@ -90,7 +90,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
   const status = (position: number) => screen.getByRole('combobox', { name: `Status of item ${position}` })
 
   describe('a template', () => {
-    it('can be saved once it is right, and then leads to its own page', async () => {
+    it('can be saved once it is valid, and then opens its own page', async () => {
       signInWithRoles('hr')
       mockServer.mockImplementation(() => jsonResponse(template))
       const { user, router } = renderApp(`${templates}/new`)
@@ -110,7 +110,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       })
     })
 
-    it('says who made it and when, and is saved in the order it is put in', async () => {
+    it('shows its author and date, and is saved in the chosen order', async () => {
       signInWithRoles('admin')
       mockServer.mockImplementation(() => jsonResponse(template))
       const { user } = renderApp(`${templates}/${template._id}`)
@@ -130,7 +130,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       })
     })
 
-    it('says who owes an item by when and what it waits for, also of items that are new', async () => {
+    it('shows each item’s owner, due date and dependency, even for new items', async () => {
       signInWithRoles('hr')
       mockServer.mockImplementation(path =>
         jsonResponse(
@@ -167,7 +167,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       })
     })
 
-    it('is copied and deleted after asking, from a list of the active ones', async () => {
+    it('is copied and deleted after a question, from a list of active ones', async () => {
       signInWithRoles('hr')
       mockServer.mockImplementation((_, { method }) =>
         method === 'DELETE'
@@ -190,7 +190,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
   })
 
-  it('begins once an employee and a template are chosen', async () => {
+  it('starts once an employee and a template are chosen', async () => {
     signInWithRoles('it')
     mockServer.mockImplementation((path, { method }) => {
       if (method === 'POST') return jsonResponse(process())
@@ -243,7 +243,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       { _id: id(digit), [statusField]: status?._id, was: was?._id },
     ]
 
-    it('saves each tick at once, Completed and back to Pending, and any other status ticks too', async () => {
+    it('saves each tick at once, as Completed or Pending, and any other status ticks as well', async () => {
       signInWithRoles('it')
       serve()
       const { user } = await openProcess(',create')
@@ -269,7 +269,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       )
     })
 
-    it('takes a tick back', async () => {
+    it('can undo a tick', async () => {
       signInWithRoles('it')
       serve()
       const { user } = await openProcess()
@@ -281,7 +281,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await waitFor(() => expect(status(1).textContent).toBe('Pending'))
     })
 
-    it('shows who ticked it and when; Save after it says that all is saved', async () => {
+    it('shows who ticked an item and when; Save then says that everything is saved', async () => {
       vi.stubEnv('TZ', 'America/Costa_Rica')
       signInWithRoles('it')
       mockServer.mockImplementation((_, { method }) =>
@@ -298,7 +298,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await waitFor(() => expect(puts()).toEqual([changeOf('1', COMPLETED, PENDING), []]))
     })
 
-    it('tells what somebody else has set meanwhile, and lets one choose again', async () => {
+    it('shows what somebody else has set in the meantime, and lets the person choose again', async () => {
       signInWithRoles('it')
       const sentence = 'Somebody else changed “Order the laptop” while you were editing it. Nothing was overwritten.'
       const server = serve(process(), was =>
@@ -314,7 +314,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await waitFor(() => expect(screen.queryByText(/has set this to/)).toBeNull())
     })
 
-    it('keeps a tick that could not be saved for Save, and asks before it is left', async () => {
+    it('keeps a failed tick for Save, and asks before it is left', async () => {
       signInWithRoles('it')
       mockServer.mockImplementation((_, { method }) =>
         method === 'PUT' ? jsonResponse({ friendlyMessage: 'Try again' }, 503) : jsonResponse(process()),
@@ -333,7 +333,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       expect(puts().at(-1)).toEqual(changeOf('1', COMPLETED, PENDING))
     })
 
-    it('says who owes an item by when, marks what is late, and holds up what must wait', async () => {
+    it('shows owners and due dates, marks late items, and blocks items that must wait', async () => {
       signInWithRoles('it')
       const [laptop, accounts] = process().descriptions
       const descriptions = [
@@ -366,7 +366,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       expect(screen.queryByText('1 overdue')).toBeNull()
     })
 
-    it('is only looked at where its address says so, until one edits it', async () => {
+    it('is read-only if the URL says so, until the person edits it', async () => {
       signInWithRoles('it')
       mockServer.mockImplementation(() => jsonResponse(process(COMPLETED, ana)))
       const { user, router } = await openProcess(',readOnly')
@@ -378,7 +378,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       expect(tick('Order the laptop')).toHaveProperty('disabled', false)
     })
 
-    it('is only looked at while this browser keeps that mode', async () => {
+    it('is read-only while this browser keeps that mode', async () => {
       signInWithRoles('it')
       mockServer.mockImplementation(() => jsonResponse(process()))
       const first = await openProcess()
@@ -392,7 +392,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
   })
 
-  it('is listed with how far it is, and the filter is remembered', async () => {
+  it('is listed with its progress, and the filter is remembered', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(() => jsonResponse({ totalItems: 1, items: [{ ...process(), done: 1 }] }))
     const { user, close } = renderApp(processes)

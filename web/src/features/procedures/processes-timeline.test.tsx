@@ -14,7 +14,7 @@ const process = (digit: string, name: string, creationDate: string) => ({
   template: { _id: id('d'), title: 'Engineers' },
 })
 
-it('what is under way stands by its start date, late after thirty days', async () => {
+it('shows open processes by their start date, late after thirty days', async () => {
   signInWithRoles('hr')
   // Thirty days after 31 January 2028 is 1 March: February has 29.
   const items = [

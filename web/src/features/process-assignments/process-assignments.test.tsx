@@ -30,7 +30,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const combo = (name: RegExp) => screen.getByRole('combobox', { name })
 
 describe('the form of a process', () => {
-  it('takes the employee and the type from its address, and wants the template of a plan', async () => {
+  it('takes the employee and the type from the URL, and requires the template of a plan', async () => {
     signInWithRoles('devmanager')
     mockServer.mockImplementation(answer)
     const { user, router } = renderApp(`/process-assignment/new/${ana._id}/${plan._id},create`)
@@ -58,7 +58,7 @@ describe('the form of a process', () => {
     })
   })
 
-  it('drops the template and turns monthly with another type, and leaves an old start alone', async () => {
+  it('clears the template and becomes monthly with another type, but keeps an old start date', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)
     const { user } = renderApp(`/process-assignment/${process._id}`)

@@ -5,7 +5,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 
 setUpScreenTests()
 
-it('a new project is made by admins; others are sent back to the list', async () => {
+it('only admins create projects; others are redirected to the list', async () => {
   mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
   signInWithRoles('finance')
   const { router, close } = renderApp('/projects/new')

@@ -61,7 +61,7 @@ const openGoal = async () => {
 }
 
 describe('the check-ins on a goal', () => {
-  it('say who said what when, the latest first, and show the way as a plot and as a table', async () => {
+  it('show authors, texts and times, the latest first, and the progress as a plot and as a table', async () => {
     const user = await openGoal()
     const rows = within(screen.getByRole('list', { name: 'Check-ins' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -79,7 +79,7 @@ describe('the check-ins on a goal', () => {
     expect(within(screen.getByRole('table', { name: 'Progress over time' })).getAllByRole('row')).toHaveLength(3)
   })
 
-  it('are added with the numbers as they stand, and only with a day that may be', async () => {
+  it('are added with the current numbers, and only with a valid day', async () => {
     const user = await openGoal()
     await user.click(screen.getByRole('button', { name: 'Check in' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Check in' }))
@@ -122,7 +122,7 @@ describe('the check-ins on a goal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('wait while the form holds changes', async () => {
+  it('are disabled while the form has unsaved changes', async () => {
     const user = await openGoal()
     await user.type(screen.getByRole('textbox', { name: /^Objective/ }), '!')
     expect(screen.getByRole('button', { name: 'Check in' })).toHaveProperty('disabled', true)
@@ -131,7 +131,7 @@ describe('the check-ins on a goal', () => {
 })
 
 describe('a measured key result in the form', () => {
-  it('is ticked by its target alone, and can be measured no more', async () => {
+  it('is completed only by reaching its target, and cannot be measured again', async () => {
     const user = await openGoal()
     const tick = () => screen.getByRole('checkbox', { name: 'Key result 1 is complete' })
     expect(tick()).toHaveProperty('disabled', true)

@@ -19,7 +19,7 @@ const lines = [
   { employee: luis, outcome: 'left', reason: 'Has an open goal with this objective', goal: null },
 ]
 
-it('is looked at before it is set, and leads to the goals that were set together', async () => {
+it('is previewed before it is set, and leads to the goals that were set together', async () => {
   signInWithRoles('leader')
   mockServer.mockImplementation(path => {
     if (path.endsWith('/give/preview')) return jsonResponse({ objective: template.objective, lines }, 201)

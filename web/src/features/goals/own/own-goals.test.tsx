@@ -33,7 +33,7 @@ beforeEach(() => {
   })
 })
 
-it('lists open and ended goals with their deadline and how far they are', async () => {
+it('lists open and ended goals with their deadline and progress', async () => {
   renderApp('/my-goals')
   const open = within(await screen.findByRole('region', { name: /^Open/ }))
   expect(open.getByRole('listitem').textContent).toBe('Speak at a conferenceUntil 24/Dec/2026 · GrowthIncomplete (1/2)')
@@ -42,7 +42,7 @@ it('lists open and ended goals with their deadline and how far they are', async 
   expect(ended.getByRole('listitem').textContent).toBe('Write a bookUntil 24/Dec/2026 · GrowthUnsuccessful')
 })
 
-it('puts first the goals that wait for a check-in, and says so on the goal', async () => {
+it('lists goals that need a check-in first, and says so on the goal', async () => {
   goals.push({ ...goal('3', 'Learn to swim', 'Incomplete'), checkInDue: '2026-11-20' })
   const { user } = renderApp('/my-goals')
   const waiting = within(await screen.findByRole('region', { name: /^Waiting for your check-in/ }))
@@ -55,7 +55,7 @@ it('puts first the goals that wait for a check-in, and says so on the goal', asy
   await screen.findByText('A check-in has been due since 20/Nov/2026.')
 })
 
-it('shows what one is measured by', async () => {
+it('shows how a goal is measured', async () => {
   renderApp(`/my-goals/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'Speak at a conference' })
   const results = screen.getByRole('heading', { name: 'Key results (1 of 2)' }).parentElement as HTMLElement

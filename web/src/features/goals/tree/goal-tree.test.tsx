@@ -34,7 +34,7 @@ const openTree = async () => {
   return user
 }
 
-it('shows goals below what they support, and only names what the reader may not open', async () => {
+it('shows goals below those that they support, without links to goals that the user may not open', async () => {
   const user = await openTree()
   const top = screen.getByText('Be known').closest('li') as HTMLElement
   expect(within(top).queryByRole('link', { name: 'Be known' })).toBeNull()
@@ -55,7 +55,7 @@ it('shows goals below what they support, and only names what the reader may not 
   expect(within(below).queryByRole('link', { name: 'Speak' })).toBeNull()
 })
 
-it('says how to begin where no goal supports another', async () => {
+it('says how to start if no goal supports another', async () => {
   goals = []
   await openTree()
   screen.getByText('No goal supports another yet. Open one, and choose what it supports.')

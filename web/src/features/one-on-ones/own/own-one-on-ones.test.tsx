@@ -70,7 +70,7 @@ beforeEach(() => {
   })
 })
 
-it('lists open and closed ones by month, with who holds them', async () => {
+it('lists open and closed ones by month, with their leader', async () => {
   renderApp('/my-one-on-ones')
   const open = within(await screen.findByRole('region', { name: /^Open/ }))
   expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ it('lists open and closed ones by month, with who holds them', async () => {
   ])
 })
 
-it('shows what is shared, and takes and removes what one wants to talk about', async () => {
+it('shows what is shared, and adds and removes agenda items', async () => {
   const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'November 2026' })
   expect(screen.getByText('new').tagName).toBe('STRONG')
@@ -99,7 +99,7 @@ it('shows what is shared, and takes and removes what one wants to talk about', a
   await waitFor(() => expect(screen.queryByText('A course')).toBeNull())
 })
 
-it('ticks what was talked about, of either side', async () => {
+it('completes agenda items of both sides', async () => {
   const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
   await user.click(await screen.findByRole('checkbox', { name: 'Your raise' }))
   await screen.findByRole('heading', { name: 'Agenda (1 of 2 done)' })
@@ -107,7 +107,7 @@ it('ticks what was talked about, of either side', async () => {
   await screen.findByRole('heading', { name: 'Agenda (0 of 2 done)' })
 })
 
-it('keeps to oneself what is only for oneself, also after the screen was left, and asks for each text anew', async () => {
+it('keeps private items private, keeps typed text, and asks for privacy again for each item', async () => {
   const { user, close } = renderApp(`/my-one-on-ones/${id('1')}`)
   await user.type(await screen.findByLabelText('Add to the agenda'), 'Ask for more money')
   await user.click(screen.getByRole('checkbox', { name: 'Only for me' }))
@@ -121,7 +121,7 @@ it('keeps to oneself what is only for oneself, also after the screen was left, a
   screen.getByRole('checkbox', { name: 'Only for me', checked: false })
 })
 
-it('carries over what was left from the last time', async () => {
+it('carries over unfinished items from the last one', async () => {
   earlier = { creationDate: '2026-10-01', count: 1 }
   const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
   await user.click(await screen.findByRole('button', { name: 'Carry over 1 left from October 2026' }))
@@ -130,7 +130,7 @@ it('carries over what was left from the last time', async () => {
   expect(screen.queryByRole('button', { name: /^Carry over/ })).toBeNull()
 })
 
-it('asks before it removes something from the agenda, and leaves the focus on the heading of the rest', async () => {
+it('asks before removing an agenda item, and moves the focus to the heading of the others', async () => {
   const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
   const remove = await screen.findByRole('button', { name: 'Remove: A course' })
   await user.click(remove)
@@ -146,13 +146,13 @@ it('asks before it removes something from the agenda, and leaves the focus on th
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-it('names the button of a long item by its beginning', async () => {
+it('names the button of a long item after its beginning', async () => {
   items = [written('5', `${'a'.repeat(60)}bc`)]
   renderApp(`/my-one-on-ones/${id('1')}`)
   await screen.findByRole('button', { name: `Remove: ${'a'.repeat(60)}…` })
 })
 
-it('lets nothing be written in a closed one', async () => {
+it('is read-only when it is closed', async () => {
   renderApp(`/my-one-on-ones/${id('2')}`)
   const item = await screen.findByRole('checkbox', { name: 'A course' })
   expect(item).toHaveProperty('disabled', true)
@@ -161,7 +161,7 @@ it('lets nothing be written in a closed one', async () => {
   screen.getByText('Your leader has not shared any.')
 })
 
-it('says that there are none', async () => {
+it('says if there are none', async () => {
   all = []
   renderApp('/my-one-on-ones')
   await screen.findByText('You have no one-on-ones yet. Your leader opens one for each month.')

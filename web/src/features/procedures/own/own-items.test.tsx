@@ -57,7 +57,7 @@ describe.each([
     },
   ],
 ] as const)('%s', (path, _, signIn) => {
-  it('shows what one owes by when, ticks it with one press, and takes it back', async () => {
+  it('shows the user’s items with due dates, completes one with a click, and can undo it', async () => {
     signIn()
     const { user } = renderApp(`${path}?item=${id('e')}-${id('1')}`)
     const open = within(await screen.findByRole('region', { name: /^To do/ }))
@@ -77,7 +77,7 @@ describe.each([
     ])
   })
 
-  it('says so when nothing is theirs', async () => {
+  it('says if the user has no items', async () => {
     signIn()
     items = []
     renderApp(path)
