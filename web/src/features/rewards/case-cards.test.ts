@@ -31,12 +31,12 @@ describe('the cards of a case', () => {
     ['Missing Info', 'refund'],
     ['Pending Payment', undefined],
     ['Refunded', undefined],
-  ])('let the requester of what is %s fill in the %s and nothing else, whatever their role', (status, card) => {
+  ])('let the requester of a case that is %s fill in only the %s, whatever their role', (status, card) => {
     for (const role of ['admin', 'finance', 'rewards', 'employee'] as const)
       expect(opens(status, role, true)).toBe(card)
   })
 
-  it('of what came to more than was approved: the validation opens again, and the request no more', () => {
+  it('of a cost above the approved amount reopen the validation, but not the request', () => {
     expect(getVisibleCards(standing('Pending Approval', true))).toEqual(['request', 'refund', 'validation'])
     expect(opens('Pending Approval', 'admin', false, true)).toBe('validation')
     expect(opens('Pending Approval', 'employee', true, true)).toBeUndefined()
@@ -44,14 +44,14 @@ describe('the cards of a case', () => {
     expect(opens('Pending Approval', 'finance', false, true)).toBeUndefined()
   })
 
-  it('of what was bought and then rejected: what it was stays in sight, and is nobody’s to change', () => {
+  it('of a purchase that was then rejected keep it visible and read-only', () => {
     expect(getVisibleCards(standing('Rejected', true))).toEqual(['request', 'refund', 'validation'])
     expect(getVisibleCards(standing('Rejected'))).toEqual(['request', 'validation'])
     for (const role of ['admin', 'finance', 'employee'] as const)
       expect(opens('Rejected', role, role === 'employee', true)).toBeUndefined()
   })
 
-  it('show what has been and what is due, and say whom that waits for', () => {
+  it('show past and current steps, and name those that they are waiting for', () => {
     for (const { name } of rewardStatuses.all)
       for (const card of getVisibleCards(standing(name)))
         if (opens(name, 'finance') === card) expect(getWaitingText(name, card)).toBeDefined()

@@ -5,7 +5,7 @@ import { findInvoiceProblem, getFileNameFromKey, shortenInvoiceName, showFileSiz
 const file = (more: object = {}) => ({ name: 'invoice.pdf', type: 'application/pdf', size: 10, ...more })
 
 describe('an invoice', () => {
-  it('is refused before it is sent where it is no PDF, empty or too large', () => {
+  it('is rejected before it is sent if it is not a PDF, empty or too large', () => {
     expect(findInvoiceProblem(file())).toBeUndefined()
     expect(findInvoiceProblem(file({ type: '', name: 'INVOICE.PDF' }))).toBeUndefined()
     expect(findInvoiceProblem(file({ type: '', name: 'invoice.exe' }))).toBe(rewardMessages.notPdf)
@@ -37,6 +37,6 @@ describe('an invoice', () => {
     if (name.length < 30) expect(getFileNameFromKey(key)).toBe(name)
   })
 
-  it('says how large it is', () =>
+  it('shows its size', () =>
     expect([1, 2048, MAX_INVOICE_BYTES].map(showFileSize)).toEqual(['1 kB', '2 kB', '1,024 kB']))
 })

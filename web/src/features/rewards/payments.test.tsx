@@ -51,7 +51,7 @@ beforeEach(() => {
   })
 })
 
-it('finance marks requests, sees whom and how much, pays those that can be, and reads of the others', async () => {
+it('finance marks requests, sees people and amounts, pays the payable ones, and sees why others are not', async () => {
   signInWithRoles('finance')
   const { user } = renderApp('/rewards')
   for (const name of [/^Mark .*Beto/, /^Mark .*Carla/]) await user.click(await screen.findByRole('checkbox', { name }))
@@ -82,7 +82,7 @@ it('finance marks requests, sees whom and how much, pays those that can be, and 
   await waitFor(() => screen.getByText('1 marked'))
 })
 
-it('payments of before are listed, each with its file', async () => {
+it('past payments are listed with their files', async () => {
   signInWithRoles('admin')
   const { user } = renderApp('/rewards')
   await user.click(await screen.findByRole('button', { name: 'Payments' }))
@@ -91,7 +91,7 @@ it('payments of before are listed, each with its file', async () => {
   dialog.getByRole('button', { name: `File of ${formatDay(TODAY)}, $50.10` })
 })
 
-it('says how there come to be payments, where there are none', async () => {
+it('says how payments are made if there are none', async () => {
   batches = []
   signInWithRoles('finance')
   const { user } = renderApp('/rewards')

@@ -8,7 +8,7 @@ import { RewardMonthsCard } from './reward-months-card.tsx'
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 
-it('rewards show their cost by month and reason, and open their requests', async () => {
+it('shows the costs of rewards by month and reason, with links to the requests', async () => {
   signInWithRoles('finance')
   const months = Array.from({ length: 12 }, (_, index) => addMonths('2027-03-01', index))
   const rows = [{ _id: id('1'), name: 'Education', amounts: [...Array(10).fill(0), 300.4, 1200] }]

@@ -90,7 +90,7 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  it('offers in each row what may be done with it now', async () => {
+  it('offers the possible actions in each row', async () => {
     saveToken(makeTestToken(['rewards'], { employeeId: ANA }))
     const { user } = renderApp('/rewards')
     expect(await screen.findByRole('columnheader', { name: 'Estimated Amount' })).toBeDefined()
@@ -111,7 +111,7 @@ describe('the list', () => {
 })
 
 describe('a case', () => {
-  it('is only read by who keeps the program without deciding', async () => {
+  it('is read-only for people who keep the program without deciding', async () => {
     signInWithRoles('rewards')
     renderApp(`/rewards/${waiting._id}`)
     await screen.findByText('Waiting for an admin to accept or reject the request.')
@@ -119,7 +119,7 @@ describe('a case', () => {
     expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
   })
 
-  it('has the step that is theirs first, under a verb', async () => {
+  it('shows the user’s own step first, under a verb', async () => {
     signInWithRoles('admin')
     const { user } = renderApp(`/rewards/${waiting._id}`)
     await screen.findByRole('button', { name: 'Approve' })
@@ -130,7 +130,7 @@ describe('a case', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
-  it('shows no payment date where an old record has none', async () => {
+  it('shows no payment date if an old record has none', async () => {
     signInWithRoles('finance')
     renderApp(`/rewards/${paid._id}`)
     const date = await screen.findByText('Payment Date')
@@ -156,7 +156,7 @@ describe('a refund', () => {
     })
   })
 
-  it('that is far over what was approved asks why, and one bought tomorrow is not taken', async () => {
+  it('far above the approved amount requires a reason, and one with a future purchase date is rejected', async () => {
     signInWithRoles('finance')
     const { user } = renderApp(`/rewards/${due._id}`)
     const amount = await screen.findByRole('textbox', { name: /^Amount/ })
@@ -185,7 +185,7 @@ describe('a refund', () => {
     await waitFor(() => expect(puts).toMatchObject([{ realAmount: 500, overrunReason: 'Only the large one was left' }]))
   })
 
-  it('with the receipt of another request is refused with the way there, which asks before what was typed is lost', async () => {
+  it('with the receipt of another request is rejected with a link to it, which asks before input is lost', async () => {
     const refused = {
       friendlyMessage: rewardMessages.sameReceipt,
       errors: [{ path: 'invoice', message: rewardMessages.sameReceipt }],
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect(router.state.location.pathname).toBe(`/rewards/${due._id}`)
   })
 
-  it('that came to more is validated again, with what was bought in sight', async () => {
+  it('above the approved amount is validated again, with the purchase visible', async () => {
     signInWithRoles('admin')
     renderApp(`/rewards/${over._id}`)
     await screen.findByText('Only the large one was left')
@@ -223,7 +223,7 @@ describe('a refund', () => {
   })
 })
 
-it('a higher amount waits for another where its first amount was theirs to accept', async () => {
+it('a higher amount waits for another admin if this one accepted the first amount', async () => {
   const over = reward('7', 'Pending Approval', { realAmount: 500, isFirstValidator: true })
   mockServer.mockImplementation(path => jsonResponse(path.startsWith('/api/rewardsHistorical') ? [] : over))
   signInWithRoles('admin')
@@ -232,7 +232,7 @@ it('a higher amount waits for another where its first amount was theirs to accep
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull()
 })
 
-it('is not told what is missing by opening a list to choose from, but by leaving it', async () => {
+it('opening a list of choices shows no error yet, but leaving it empty does', async () => {
   signInWithRoles('rewards')
   const { user } = renderApp('/rewards/new')
   const reason = await screen.findByRole('combobox', { name: /^Reward Reason/ })
@@ -245,14 +245,14 @@ it('is not told what is missing by opening a list to choose from, but by leaving
 })
 
 describe('the budget', () => {
-  it('has no bar where there is no limit', async () => {
+  it('has no bar if there is no limit', async () => {
     signInWithRoles('rewards')
     renderApp('/rewards/new')
     await screen.findByText('There is no yearly limit.')
     expect(screen.queryByText('Left')).toBeNull()
   })
 
-  it('is less by what is being asked for, or overdrawn by it', async () => {
+  it('is reduced by the requested amount, or overdrawn', async () => {
     const limited = { ...budget, yearlyBudget: 800, spent: 250, pending: 150, left: 400 }
     mockServer.mockImplementation(() => jsonResponse(limited))
     signInWithRoles('rewards')
@@ -266,7 +266,7 @@ describe('the budget', () => {
     expect(await figure('Over the budget')).toBe('Over the budget$600.00')
   })
 
-  it('shows what another request has left of it, once this one is refused', async () => {
+  it('is updated after a rejection, because another request has used some of it', async () => {
     let left = 400
     const over = 'This is over your yearly budget: $100.00 of $800.00 are left'
     const errors = [{ path: 'estimatedAmount', message: over }]
@@ -289,14 +289,14 @@ describe('the budget', () => {
   })
 })
 
-describe('on the employees’ host', () => {
+describe('on the employee host', () => {
   beforeEach(() => {
     setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
     saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: ANA }))
   })
   const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
-  it('rewards are one’s own, without names and the search for them', async () => {
+  it('rewards are the user’s own, without names and a search for them', async () => {
     renderApp('/rewards')
     await screen.findByRole('table', { name: 'Rewards' })
     expect(screen.queryByRole('columnheader', { name: /Employee/ })).toBeNull()
@@ -304,7 +304,7 @@ describe('on the employees’ host', () => {
     await waitFor(() => menu().getByRole('link', { name: 'Rewards' }))
   })
 
-  it('the requester adds what is missing', async () => {
+  it('the requester adds missing information', async () => {
     const asked = { ...own, payment: { ...own.payment, requestComment: 'Whose name is on it?' } }
     const missing = { ...asked, rewStatusID: status('Missing Info'), realAmount: 90 }
     mockServer.mockImplementation(path => {
@@ -318,7 +318,7 @@ describe('on the employees’ host', () => {
     await screen.findByText('Choose a PDF')
   })
 
-  it('there are none while the program is not active', async () => {
+  it('rewards do not exist while the program is not active', async () => {
     mockServer.mockImplementation(() => jsonResponse({ ...budget, mayRequest: false }))
     renderApp('/rewards/new')
     await screen.findByRole('heading', { name: 'Not Found' })

@@ -11,7 +11,7 @@ const step = (statusName: 'Pending Approval' | 'Missing Info', count: number, ol
   ...{ amount: count * 10.5, medianDays: count && 3 },
 })
 
-it('says in which step most wait, and opens its cases', async () => {
+it('shows the step in which most cases wait, and links to its cases', async () => {
   signInWithRoles('finance')
   mockServer.mockImplementation(() => jsonResponse([step('Pending Approval', 2, 12), step('Missing Info', 0, 0)]))
   renderInApp(<RewardsWaitingCard />)
@@ -22,7 +22,7 @@ it('says in which step most wait, and opens its cases', async () => {
   ])
 })
 
-it('says that nothing waits', async () => {
+it('says if nothing is waiting', async () => {
   signInWithRoles('rewards')
   mockServer.mockImplementation(() => jsonResponse([step('Pending Approval', 0, 0)]))
   renderInApp(<RewardsWaitingCard />)

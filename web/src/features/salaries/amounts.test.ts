@@ -17,7 +17,7 @@ const outcome = (schema: typeof amountInputSchema, typed: string) => {
   return success ? data : error.issues.map(({ message }) => message).join()
 }
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['$ 4,250.50', '4250.50'],
     ['4250', '4250'],
@@ -37,13 +37,13 @@ describe('an amount that is typed', () => {
     ['12 USD', 'Invalid amount'],
     ['abc12', 'Invalid amount'],
     ['a lot', 'Invalid amount'],
-  ])('%s is sent as, or refused as, %s', (typed, sent) => expect(outcome(amountInputSchema, typed)).toBe(sent))
+  ])('%s is sent or rejected as %s', (typed, sent) => expect(outcome(amountInputSchema, typed)).toBe(sent))
 
   it.each([
     ['-$1,000.5', '-1000.5'],
     ['', ''],
     ['--1', 'Invalid amount'],
-  ])('%s as an increase: %s', (typed, sent) => expect(outcome(increaseInputSchema, typed)).toBe(sent))
+  ])('%s as an increase is %s', (typed, sent) => expect(outcome(increaseInputSchema, typed)).toBe(sent))
 })
 
 describe('a value and its increase', () => {
@@ -62,7 +62,7 @@ describe('a value and its increase', () => {
 })
 
 describe('a last amount in another currency', () => {
-  it('is told, and nothing is worked out from it', () => {
+  it('is shown, and nothing is calculated from it', () => {
     const last = { amount: '1000.00', currency: 'USD' }
     expect(toPayBase(last, 'BOB')).toBeUndefined()
     expect(describeLast('salary', last, 'BOB')).toBe('The last salary is $1,000.00; the new one is in BOB')
@@ -84,7 +84,7 @@ describe('choosing a type of increase', () => {
     expect(applyIncreaseType(type, { comments, jobTitle: 'other' }, 'own')).toEqual({ ...after, increase: undefined })
   })
 
-  it('raises nothing when only the title changes', () => {
+  it('raises nothing if only the title changes', () => {
     expect(applyIncreaseType(id('Job Title Change'), { comments: '', jobTitle: 'own' }, 'own').increase).toBe('$0.00')
   })
 })

@@ -24,7 +24,7 @@ async function encryptedToTab(amount: string): Promise<string> {
 }
 
 describe('an amount', () => {
-  it('goes up so that only the server reads it, and never the same way twice', async () => {
+  it('is encrypted so that only the server can read it, and differently each time', async () => {
     signInWithRoles('hr')
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const publicKey = await exportJWK(pair.publicKey)
@@ -38,7 +38,7 @@ describe('an amount', () => {
     endBrowserSession('left')
   })
 
-  it('goes up under the key that the server has at most an hour later', async () => {
+  it('is encrypted with the server’s current key, at most an hour later', async () => {
     signInWithRoles('hr')
     const pairs = [
       await generateKeyPair('ECDH-ES', { crv: 'P-256' }),
@@ -62,7 +62,7 @@ describe('an amount', () => {
     endBrowserSession('left')
   })
 
-  it('goes up the same way again when its save is repeated, but not in another field, amount or save', async () => {
+  it('is encrypted identically if its save is repeated, but not in another field, amount or save', async () => {
     signInWithRoles('hr')
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const jwk = await exportJWK(publicKey)
@@ -75,7 +75,7 @@ describe('an amount', () => {
     endBrowserSession('left')
   })
 
-  it('asks for the key again when that failed', async () => {
+  it('loads the key again after a failure', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Too often' }, 429))
     await expect(encryptAmount('1')).rejects.toThrow('Too often')
@@ -86,7 +86,7 @@ describe('an amount', () => {
     endBrowserSession('left')
   })
 
-  it('comes down so that only this tab reads it, and only in this session', async () => {
+  it('is sent back so that only this tab can read it, and only in this session', async () => {
     signInWithRoles('hr')
     const jwe = await encryptedToTab('99999999.99')
     expect(await decryptAmount(jwe)).toBe('99999999.99')
@@ -99,7 +99,7 @@ describe('an amount', () => {
     await expect(decryptAmount(jwe)).rejects.toThrow()
   })
 
-  it('tells the server the public half of its key and nothing more', async () => {
+  it('sends the server only the public half of its key', async () => {
     const header = (await clientKeyHeaders())[SALARY_KEY_HEADER] ?? ''
     expect(header).toMatch(/^[\w-]+$/)
     expect(Object.keys(JSON.parse(Buffer.from(header, 'base64url').toString()))).toEqual(['kty', 'crv', 'x', 'y'])

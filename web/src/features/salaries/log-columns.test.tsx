@@ -18,7 +18,7 @@ it.each([
   // Written by people, even if the words are also the app's.
   ['Merit', 'Merit'],
   ['Pay round May 2026, as agreed', 'Pay round May 2026, as agreed'],
-])('a comment that says %j is read as %j in Spanish', (comment, said) => {
+])('a comment that says %j is shown as %j in Spanish', (comment, said) => {
   expect(show(comment)).toBe(comment)
   readIn(inSpanish)
   expect(show(comment)).toBe(said)

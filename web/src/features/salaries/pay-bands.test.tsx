@@ -58,7 +58,7 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 const shownIn = async (name: string) => ((await field(name)) as HTMLInputElement).value
 
 describe('the pay bands of a job title', () => {
-  it('show in their currency, and are saved encrypted, with another currency of the stage', async () => {
+  it('are shown in their currency, and saved encrypted, with another currency of the stage', async () => {
     const { user } = renderInApp(<PayBandsCard jobTitle={title} />)
     expect(await shownIn('Middle in USD')).toBe('$4,000.00')
     const save = screen.getByRole('button', { name: 'Save bands' })
@@ -79,7 +79,7 @@ describe('the pay bands of a job title', () => {
     expect(mockServer.mock.calls.some(([, init]) => String(init.body).includes('28000'))).toBe(false)
   })
 
-  it('that are out of order, unfinished or twice are not sent, and say why at their place', async () => {
+  it('that are out of order, incomplete or duplicate are not sent, and show the error in their place', async () => {
     const { user } = renderInApp(<PayBandsCard jobTitle={title} />)
     await user.clear(await field('Low in USD'))
     await user.type(await field('Low in USD'), '4500')
@@ -91,7 +91,7 @@ describe('the pay bands of a job title', () => {
     expect(sent).toEqual([])
   })
 
-  it('are taken away when all are', async () => {
+  it('are deleted if all are removed', async () => {
     const { user } = renderInApp(<PayBandsCard jobTitle={title} />)
     await user.click(await screen.findByRole('button', { name: 'Remove the band in USD' }))
     expect(screen.getByText('None is set.')).toBeDefined()
@@ -99,7 +99,7 @@ describe('the pay bands of a job title', () => {
     await waitFor(() => expect(sent).toEqual([[]]))
   })
 
-  it('that could not be loaded say so, and are asked for again', async () => {
+  it('that could not be loaded show an error, and can be loaded again', async () => {
     answer = () => jsonResponse({ friendlyMessage: 'Not today' }, 404)
     const { user } = renderInApp(<PayBandsCard jobTitle={title} />)
     await screen.findByText('Not today')
@@ -125,7 +125,7 @@ describe('the compa-ratio', () => {
   const show = (...entries: PayLogEntry[]) =>
     renderInApp(<CompaRatio jobTitle={{ _id: title, name: 'Engineer' }} entries={entries} />)
 
-  it('is the salary in force in percent of the middle, with the band', async () => {
+  it('is the current salary as a percentage of the middle, with the band', async () => {
     signInWithRoles('hr')
     show(entry('3600.00', 'USD', '2025-01-01'), entry('4400.00', 'USD'), entry('9000.00', 'USD', '2999-01-01'))
     const card = within((await screen.findByRole('heading', { name: 'Compa-ratio' })).parentElement as HTMLElement)
@@ -138,14 +138,14 @@ describe('the compa-ratio', () => {
     ['3000.00', 'Within the band', ['50%', '0%']],
     ['4500.00', 'Within the band', ['50%', '75%']],
     ['5000.01', 'Above the band', ['50%', '100%']],
-  ])('shows where %s stands: %s', async (amount, place, marks) => {
+  ])('shows the position of %s: %s', async (amount, place, marks) => {
     signInWithRoles('hr')
     show(entry(amount, 'USD'))
     const scale = (await screen.findByText(place)).previousElementSibling
     expect([...(scale?.children ?? [])].map(mark => (mark as HTMLElement).style.left)).toEqual(marks)
   })
 
-  it('of another currency than the band is none', async () => {
+  it('is missing if the band has another currency', async () => {
     signInWithRoles('hr')
     show(entry('28000.00', 'BOB'))
     await waitFor(() => expect(mockServer.mock.calls.some(([path]) => path.includes('payBands'))).toBe(true))

@@ -31,7 +31,7 @@ function playLog(...amounts: string[]) {
 }
 const lookedAt = () => mockServer.mock.calls.filter(([path]) => path.startsWith('/api/salaries')).length
 
-it('a salary over time is asked for only when somebody wants to see it, and hidden again', async () => {
+it('a salary over time is loaded only on demand, and can be hidden again', async () => {
   signInWithRoles('hr')
   playLog('4000.00', '4500.50')
   const { user } = renderInApp(<PayHistory employeeId={ana} />)
@@ -45,7 +45,7 @@ it('a salary over time is asked for only when somebody wants to see it, and hidd
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('one that never changed says so', async () => {
+it('a salary that never changed says so', async () => {
   signInWithRoles('finance')
   playLog('4000.00')
   const { user } = renderInApp(<PayHistory employeeId={ana} />)
@@ -53,7 +53,7 @@ it('one that never changed says so', async () => {
   expect(await screen.findByText('There is no change to draw yet.')).toBeDefined()
 })
 
-it('is no business of others', async () => {
+it('pay over time is hidden from others', async () => {
   signInWithRoles('leader')
   renderInApp(<PayHistory employeeId={ana} />)
   await new Promise(resolve => setTimeout(resolve, 50))

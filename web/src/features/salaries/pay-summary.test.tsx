@@ -24,7 +24,7 @@ function show() {
 }
 
 describe('what an employee earns', () => {
-  it('is hidden, and not even asked for, until somebody wants to see it', async () => {
+  it('is hidden, and not loaded, until the user asks for it', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(async (path, { headers }) => {
       const jwk = JSON.parse(Buffer.from(new Headers(headers).get(SALARY_KEY_HEADER) ?? '', 'base64url').toString())
@@ -51,7 +51,7 @@ describe('what an employee earns', () => {
     expect(await screen.findByText('Not set')).toBeDefined()
   })
 
-  it('leads to both logs', async () => {
+  it('links to both logs', async () => {
     signInWithRoles('finance')
     show()
     const salaries = await screen.findByRole('link', { name: 'Salary change log' })
@@ -59,7 +59,7 @@ describe('what an employee earns', () => {
     expect(screen.getByRole('link', { name: 'Rate change log' }).getAttribute('href')).toBe(`/employees/${ana}/rates`)
   })
 
-  it('is no business of others', async () => {
+  it('is hidden from others', async () => {
     signInWithRoles('leader')
     const { container } = show()
     await new Promise(resolve => setTimeout(resolve, 50))

@@ -20,7 +20,7 @@ async function keyFor(headers: HeadersInit | undefined): Promise<string> {
     .encrypt(await importJWK(jwk, 'ECDH-ES'))
 }
 
-it('opens the cells of the rates in the file, with its mark of UTF-8', async () => {
+it('decrypts the rates in the file, and keeps its UTF-8 byte order mark', async () => {
   signInWithRoles('finance')
   mockServer.mockImplementation(async (_, { headers }) => {
     const rows = [

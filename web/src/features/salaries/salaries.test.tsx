@@ -109,7 +109,7 @@ const choose = async (user: ReturnType<typeof renderApp>['user'], label: string,
 }
 
 describe('the log of salaries', () => {
-  it('shows the amounts, the raises, and how they went over time', async () => {
+  it('shows the amounts, the raises, and the development over time', async () => {
     signInWithRoles('hr')
     renderApp(`/employees/${ana}/salaries`)
     const table = await screen.findByRole('table', { name: 'Salary change log of Ana Solís' })
@@ -126,7 +126,7 @@ describe('the log of salaries', () => {
     expect(screen.queryByText('Who viewed this')).toBeNull()
   })
 
-  it('says from when an entry counts that is dated ahead', async () => {
+  it('shows the effective date of a future entry', async () => {
     signInWithRoles('hr')
     const [newest] = log
     if (!newest) throw new Error('The log is empty')
@@ -140,7 +140,7 @@ describe('the log of salaries', () => {
     expect(held?.textContent).not.toContain('from')
   })
 
-  it('says which amount cannot be read, and shows the others', async () => {
+  it('says which amount cannot be decrypted, and shows the others', async () => {
     signInWithRoles('hr')
     const [newest] = log
     if (!newest) throw new Error('The log is empty')
@@ -154,7 +154,7 @@ describe('the log of salaries', () => {
     expect(good?.textContent).not.toContain('Unreadable')
   })
 
-  it('tells admins who opened it', async () => {
+  it('shows admins who has opened it', async () => {
     vi.stubEnv('TZ', 'America/Costa_Rica')
     signInWithRoles('admin')
     renderApp(`/employees/${ana}/salaries`)
@@ -162,7 +162,7 @@ describe('the log of salaries', () => {
     expect(seen?.textContent).toMatch(/Hugo Ruiz.*Rate.*Rates export.*02\/Feb\/2026 22:05 GMT-6/)
   })
 
-  it('deletes an entry after asking', async () => {
+  it('deletes an entry after a question', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/employees/${ana}/salaries`)
     await user.click(await screen.findByRole('button', { name: 'Delete Salary of 01/Jan/2026' }))
@@ -172,7 +172,7 @@ describe('the log of salaries', () => {
     expect(await screen.findByText('Salary of 01/Jan/2026 deleted successfully')).toBeDefined()
   })
 
-  it('says when there is nothing', async () => {
+  it('says if it is empty', async () => {
     signInWithRoles('finance')
     renderApp(`/employees/${ana}/rates`)
     expect(await screen.findByText('There are no records to display.')).toBeDefined()
@@ -181,7 +181,7 @@ describe('the log of salaries', () => {
 })
 
 describe('a new salary', () => {
-  it('follows from the last one and the increase, and goes out encrypted', async () => {
+  it('is calculated from the last one and the increase, and is sent encrypted', async () => {
     signInWithRoles('hr')
     const { user, router } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^Increase$/), '$ 1,000')
@@ -198,7 +198,7 @@ describe('a new salary', () => {
     expect(router.state.location.pathname).toBe(`/employees/${ana}/salaries`)
   })
 
-  it('gives the increase when its value is typed', async () => {
+  it('calculates the increase from a typed value', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^New salary/), '4000')
@@ -207,7 +207,7 @@ describe('a new salary', () => {
     expect((await field(/^Increase$/)).value).toBe('-$250.50')
   })
 
-  it('opens the job title to a change of it, which raises nothing', async () => {
+  it('enables the job title for a change of it, which raises nothing', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/employees/${ana}/salaries/new`)
     const title = await screen.findByRole<HTMLButtonElement>('combobox', { name: /^Job title/ })
@@ -221,7 +221,7 @@ describe('a new salary', () => {
     expect((await field(/^Comments/)).value).toBe('Annual Increase')
   })
 
-  it('sends nothing that is no amount', async () => {
+  it('rejects invalid amounts', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^New salary/), '12x')
@@ -231,7 +231,7 @@ describe('a new salary', () => {
     expect(saved).toBeUndefined()
   })
 
-  it('never rests in the browser while it is typed', async () => {
+  it('is never stored in the browser while it is typed', async () => {
     signInWithRoles('hr')
     const { user, close } = renderApp(`/employees/${ana}/salaries/new`)
     await user.type(await field(/^New salary/), '7777')
@@ -247,7 +247,7 @@ describe('a new salary', () => {
   })
 })
 
-it('an edited salary takes the increase it had before into account', async () => {
+it('an edited salary is calculated without its previous increase', async () => {
   signInWithRoles('finance')
   const { user } = renderApp(`/employees/${ana}/salaries/${entry},edit`)
   const increase = await field(/^Increase$/)
@@ -259,7 +259,7 @@ it('an edited salary takes the increase it had before into account', async () =>
   expect(saved).toMatchObject({ salary: '4500.00', increase: '500.00', jobTitle: developer._id, date: '2026-01-01' })
 })
 
-it('a first rate needs no increase', async () => {
+it('a first rate requires no increase', async () => {
   signInWithRoles('finance')
   const { user, router } = renderApp(`/employees/${ana}/rates/new`)
   await user.type(await field(/^New rate/), '31.5')

@@ -6,7 +6,7 @@ import { ValueChart } from './value-chart.tsx'
 
 setUpScreenTests()
 
-it('the plot of a salary begins at zero: half the pay is half as high', () => {
+it('the plot of a salary starts at zero, so half the pay is half as high', () => {
   const values = [
     { _id: '1', day: '2027-02-28', amount: 2000 },
     { _id: '2', day: '2028-02-29', amount: 4000 },
@@ -20,7 +20,7 @@ it('the plot of a salary begins at zero: half the pay is half as high', () => {
   expect(plot.textContent).toContain('$4,000.00$0.00')
 })
 
-it('amounts of two currencies are never on one scale, and each stretch ends where the next one begins', () => {
+it('amounts of two currencies are never on one scale, and each part ends where the next one starts', () => {
   const by = { name: 'Hugo', lastName: 'Ruiz' }
   const entry = (_id: string, day: string, amount: string | null, currency: string) => ({
     ...{ _id, day, amount, currency, version: 1, increase: null, comments: '', createdBy: by, updatedBy: by },

@@ -27,8 +27,8 @@ async function enter(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-describe('the form for a password', () => {
-  it('says why it refused, in the form, until the next try', async () => {
+describe('the password form', () => {
+  it('shows why it was rejected, in the form, until the next attempt', async () => {
     mockServer.mockResolvedValueOnce(jsonResponse({ friendlyMessage: 'The email or the password is not right' }, 400))
     const { user } = renderApp('/login-manual')
     await enter(user)
@@ -41,7 +41,7 @@ describe('the form for a password', () => {
     await screen.findByRole('button', { name: /^Account of Ana/ })
   })
 
-  it('leads an employee to the host that knows them', async () => {
+  it('directs an employee to the host that knows them', async () => {
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: NO_TIMESHEET_HERE, host: 'timesheet' }, 400))
     const { user } = renderApp('/login-manual')
     await enter(user)
@@ -50,7 +50,7 @@ describe('the form for a password', () => {
     expect(link.getAttribute('href')).toBe('http://timesheet.localhost:3000')
   })
 
-  it('says it when no session came with the answer', async () => {
+  it('shows an error if the response contains no session', async () => {
     mockServer.mockImplementation(() => jsonResponse({}))
     const { user } = renderApp('/login-manual')
     await enter(user)
@@ -58,8 +58,8 @@ describe('the form for a password', () => {
   })
 })
 
-describe('somebody whose user was deleted', () => {
-  it('reads on the login screen why they are there, also after a reload, until they sign in', async () => {
+describe('a person whose user was deleted', () => {
+  it('sees the reason on the login screen, even after a reload, until they sign in', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: EXPIRED }, 403))
     const first = renderApp('/categories')
@@ -85,7 +85,7 @@ describe('somebody whose user was deleted', () => {
   })
 })
 
-describe('the menu behind the picture', () => {
+describe('the account menu', () => {
   it.each([
     ['the employee host, to staff', 'staff', 'Go to the employee host', 'http://timesheet.localhost:3000'],
     ['the main host, to an employee who is a user', 'timesheet', 'Go to the main host', 'http://localhost:3000'],
@@ -99,7 +99,7 @@ describe('the menu behind the picture', () => {
     expect((await screen.findByRole('menuitem', { name })).getAttribute('href')).toBe(address)
   })
 
-  it('links no other host to who has only this one', async () => {
+  it('links to no other host for people who have only this one', async () => {
     signInWithRoles('admin')
     const { user } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: /^Account of Ana/ }))
@@ -108,7 +108,7 @@ describe('the menu behind the picture', () => {
   })
 })
 
-it('a visitor of an unknown address finds a menu with a Login entry alone', async () => {
+it('a visitor of an unknown URL sees a menu with only a Login entry', async () => {
   const { user, router } = renderApp('/nowhere')
   await screen.findByRole('heading', { name: 'Not Found' })
   const menu = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -118,10 +118,10 @@ it('a visitor of an unknown address finds a menu with a Login entry alone', asyn
   expect(mockServer).not.toHaveBeenCalled()
 })
 
-describe('a session that has expired', () => {
+describe('an expired session', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('is said for seven seconds, then the login follows by itself', async () => {
+  it('counts down seven seconds, then opens the login', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     renderApp('/token-expired')
     await screen.findByRole('heading', { name: 'Token has expired' })
@@ -141,7 +141,7 @@ describe('a session that has expired', () => {
 
 const AppInPlace = () => <p>The app at {`${window.location.pathname}${window.location.search}`}</p>
 
-describe('a stranger, before the app is loaded', () => {
+describe('a visitor, before the app is loaded', () => {
   const arrive = (path: string) => {
     window.history.replaceState(null, '', path)
     render(<SignInApp App={AppInPlace} loadOverlays={async () => () => <p>Overlays</p>} />)
@@ -149,7 +149,7 @@ describe('a stranger, before the app is loaded', () => {
   }
   afterEach(() => window.history.replaceState(null, '', '/'))
 
-  it('goes from one way of signing in to the other, and back with the browser', async () => {
+  it('switches between the ways of signing in, and goes back with the browser', async () => {
     const user = arrive('/login')
     await user.click(await screen.findByRole('link', { name: 'Use an email and a password' }))
     await screen.findByLabelText(/^Email/)
@@ -160,7 +160,7 @@ describe('a stranger, before the app is loaded', () => {
     await screen.findByText('Overlays')
   })
 
-  it('opens a link in a tab of its own, as everywhere', async () => {
+  it('can open a link in a new tab', async () => {
     const user = arrive('/login-manual')
     const link = await screen.findByRole('link', { name: 'Use a work account' })
     expect(link.getAttribute('href')).toBe('/login')
@@ -180,7 +180,7 @@ describe('a stranger, before the app is loaded', () => {
     ['the screen that they had asked for', '/projects?page=2', '/projects?page=2'],
     ['their landing screen', undefined, '/home'],
     ['their landing screen instead of another site', '//elsewhere.example', '/home'],
-  ])('is led to %s after signing in', async (_, saved, landing) => {
+  ])('goes to %s after signing in', async (_, saved, landing) => {
     if (saved) sessionStorage.setItem('muster.return', saved)
     mockServer.mockImplementation(() => jsonResponse({}, 200, { 'x-auth-token': makeTestToken(['admin']) }))
     const entries = window.history.length
@@ -190,7 +190,7 @@ describe('a stranger, before the app is loaded', () => {
     expect(window.history.length).toBe(entries)
   })
 
-  it('is led on when they sign in in another tab', async () => {
+  it('continues when they sign in in another tab', async () => {
     arrive('/login')
     await loginScreen()
     act(() => signInWithRoles('admin'))

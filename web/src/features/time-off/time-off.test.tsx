@@ -66,7 +66,7 @@ beforeEach(() => {
   })
 })
 
-it('shows what the year has, and its days by month', async () => {
+it('shows the totals of the year, and its days off by month', async () => {
   renderApp('/my-time-off')
   await screen.findByRole('heading', { name: `Days in ${shownYear}` })
   const figures = screen.getAllByRole('term').map(term => `${term.textContent} ${term.nextSibling?.textContent}`)
@@ -84,7 +84,7 @@ it('shows what the year has, and its days by month', async () => {
   expect(planned?.textContent).toBe(`${title}2 days · By the seaMarch is already begun.Planned`)
 })
 
-it('plans days off, says how many they are, and shows a refusal at its field', async () => {
+it('plans days off, shows their number, and shows a rejection at its field', async () => {
   const { user } = renderApp('/my-time-off')
   await user.click(await screen.findByRole('button', { name: 'Plan time off' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -108,7 +108,7 @@ it('plans days off, says how many they are, and shows a refusal at its field', a
   expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/time-off/mine', body })
 })
 
-it('lets the last day follow the first one until it is chosen, also while the first one is being typed', async () => {
+it('sets the last day to the first one until it is chosen, even while the first one is being typed', async () => {
   const { user } = renderApp('/my-time-off')
   await user.click(await screen.findByRole('button', { name: 'Plan time off' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -131,7 +131,7 @@ it('lets the last day follow the first one until it is chosen, also while the fi
   expect(to.value).toBe(formatDay(addDays(monday, 4)))
 })
 
-it('takes days off back, and plans them again at Undo', async () => {
+it('takes days off back, and plans them again with Undo', async () => {
   const { user } = renderApp('/my-time-off')
   await user.click(await screen.findByRole('button', { name: /^Take back/ }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -144,7 +144,7 @@ it('takes days off back, and plans them again at Undo', async () => {
   )
 })
 
-describe('days off that a timesheet has already', () => {
+describe('days off that a timesheet already contains', () => {
   const tuesday = addDays(monday, 1)
   const month = new Date(monday).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const warning = `The timesheet of ${month} still has these days: take them out there, too.`
@@ -152,7 +152,7 @@ describe('days off that a timesheet has already', () => {
     year = { ...year, takenDays: [{ date: monday, days: 1 }] }
   })
 
-  it('are to be taken out there, too, by who takes them back', async () => {
+  it('must also be removed there after they are taken back', async () => {
     const { user } = renderApp('/my-time-off')
     await user.click(await screen.findByRole('button', { name: /^Take back/ }))
     await screen.findByText(`Time off taken back. ${warning}`)
@@ -175,7 +175,7 @@ describe('days off that a timesheet has already', () => {
   })
 })
 
-it('lets one choose another year where the chosen one cannot be read', async () => {
+it('another year can be chosen if the chosen one cannot be loaded', async () => {
   const answers = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) =>
     path.includes('year=') && !path.endsWith(`=${shownYear}`)
@@ -200,7 +200,7 @@ async function chooseUnreadableYear(user: ReturnType<typeof renderApp>['user']):
   expect(screen.getByRole('button', { name: 'Plan time off' })).toHaveProperty('disabled', false)
 }
 
-it('says so where there is nothing yet', async () => {
+it('says if nothing is planned', async () => {
   year = { ...year, takenDays: [], ranges: [] }
   renderApp('/my-time-off')
   expect(await screen.findByText(`You have taken and planned nothing in ${shownYear} yet.`)).toBeTruthy()
@@ -244,7 +244,7 @@ describe('on a person’s page', () => {
   }
   const carriedOver = `Carried over into ${shownYear}`
 
-  it('leaders see the days and change nothing', async () => {
+  it('leaders see the days, but cannot change anything', async () => {
     signInWithRoles('leader')
     renderApp(`/people/${id('a')}`)
     await screen.findByText('On the timesheet')
@@ -252,7 +252,7 @@ describe('on a person’s page', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('another year can be chosen where the chosen one cannot be read', async () => {
+  it('another year can be chosen if the chosen one cannot be loaded', async () => {
     signInWithRoles('hr')
     const answers = mockServer.getMockImplementation()
     mockServer.mockImplementation((path, init) =>
@@ -264,7 +264,7 @@ describe('on a person’s page', () => {
     await chooseUnreadableYear(user)
   })
 
-  it('an own allowance is set in whole and half days, and emptied for that of the country', async () => {
+  it('a personal allowance is set in whole and half days, and cleared to use the country’s', async () => {
     year = { ...year, version: 4, yearlyAllowance: 12, isOwnAllowance: true }
     const { dialog, fill, press } = await open('Set allowance')
     expect(dialog.getByLabelText(/^Days a year/)).toHaveProperty('value', '12')
@@ -284,7 +284,7 @@ describe('on a person’s page', () => {
     expect(screen.getByText('Allowance saved.')).toBeTruthy()
   })
 
-  it('an allowance that was changed meanwhile is shown, and what was typed stays until then', async () => {
+  it('an allowance that was changed in the meantime is shown, and the typed value stays until then', async () => {
     answer = () => jsonResponse(conflict, 409)
     const { dialog, fill, press } = await open('Set allowance')
     await fill('Days a year', '20')
@@ -301,7 +301,7 @@ describe('on a person’s page', () => {
     expect(saved.map(({ version }) => version)).toEqual(['"1"', '"2"'])
   })
 
-  it('a plan that was changed meanwhile is shown, too', async () => {
+  it('a plan that was changed in the meantime is shown as well', async () => {
     answer = () => jsonResponse(conflict, 409)
     const { dialog, fill, press } = await open(/^Edit /)
     await fill('Note', 'In the hills')
@@ -319,7 +319,7 @@ describe('on a person’s page', () => {
     ])
   })
 
-  it('counts nothing where the end is before the beginning, and plans once however often it is pressed', async () => {
+  it('an end before the start counts no days, and several clicks plan only once', async () => {
     const { user, dialog, fill } = await open('Plan time off')
     await fill('From', formatDay(addDays(monday, 1)))
     await user.keyboard('{Escape}')
@@ -343,7 +343,7 @@ describe('on a person’s page', () => {
   it.each([
     ['Set allowance', 'Days a year', '20', '"1"'],
     [/^Edit /, 'Note', 'In the hills', '"3"'],
-  ])('what was typed stays while the server fails: %s', async (button, label, text, version) => {
+  ])('input is kept if the server fails: %s', async (button, label, text, version) => {
     answer = () => jsonResponse({}, 500)
     const { dialog, fill, press } = await open(button)
     await fill(label, text)
@@ -356,7 +356,7 @@ describe('on a person’s page', () => {
     expect(saved.map(sent => sent.version)).toEqual([version, version])
   })
 
-  it('days are taken back in their name, and planned again at Undo', async () => {
+  it('days are taken back on behalf of the person, and planned again with Undo', async () => {
     signInWithRoles('hr')
     const { user } = renderApp(`/people/${id('a')}`)
     const takeBack = await screen.findByRole('button', { name: /^Take back/ })
@@ -379,7 +379,7 @@ describe('on a person’s page', () => {
     )
   })
 
-  it('what is planned for another year brings that year into view', async () => {
+  it('a plan for another year shows that year', async () => {
     const { fill, user, press } = await open('Plan time off')
     await fill('From', formatDay(monday))
     await user.keyboard('{Escape}')

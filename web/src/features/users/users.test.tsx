@@ -15,8 +15,8 @@ const user = {
   roles: [],
 }
 
-describe('the account that a user signs in with', () => {
-  it('is let go by an admin for another one, after a question', async () => {
+describe('a user’s sign-in account', () => {
+  it('is released by an admin for another one, after a question', async () => {
     let released = false
     mockServer.mockImplementation((path, { method }) => {
       if (method === 'DELETE') {
@@ -42,8 +42,8 @@ describe('the account that a user signs in with', () => {
   })
 })
 
-describe('the form of a user', () => {
-  it('says what the chosen roles open, as they are chosen', async () => {
+describe('the user form', () => {
+  it('says what the chosen roles allow, as they are chosen', async () => {
     mockServer.mockImplementation(path =>
       jsonResponse(
         path.startsWith('/api/roles')
@@ -77,7 +77,7 @@ describe('the roles in a row', () => {
     jsonResponse({ ...other, version: 2, roles: roles.map(name => ({ name, isPublic: true })) })
   const sentRoles = () => sentRequests('PUT').map(({ body, headers }) => [body.roles, headers.get('if-match')])
 
-  it('are given by two presses, and taken back from the toast', async () => {
+  it('are granted with two clicks, and revoked with the toast', async () => {
     answerWith(saved)
     signInWithRoles('admin')
     const { user: person } = renderApp('/users')
@@ -93,7 +93,7 @@ describe('the roles in a row', () => {
     ])
   })
 
-  it('are offered again, as they were pressed, where there was no connection', async () => {
+  it('are offered again as chosen if there was no connection', async () => {
     answerWith(() => {
       throw new TypeError('Failed to fetch')
     })
@@ -113,7 +113,7 @@ describe('the roles in a row', () => {
     ])
   })
 
-  it('stay as they are when the server refuses, with its reason', async () => {
+  it('stay unchanged if the server rejects them, with its reason', async () => {
     answerWith(() =>
       jsonResponse({ friendlyMessage: 'This is the last admin. Make somebody else an admin first' }, 409),
     )
@@ -125,7 +125,7 @@ describe('the roles in a row', () => {
     screen.getByRole('button', { name: 'Roles of Ada Lovelace: leader' })
   })
 
-  it('of who is inactive are only read', async () => {
+  it('of an inactive user are read-only', async () => {
     mockServer.mockImplementation(() => jsonResponse({ totalItems: 1, items: [{ ...other, isActive: false }] }))
     signInWithRoles('admin')
     renderApp('/users')

@@ -69,7 +69,7 @@ const openScreen = async () => {
 }
 
 describe('who is out', () => {
-  it('says of each day in words who is out, and what a holiday is called', async () => {
+  it('says in words who is out on each day, and names holidays', async () => {
     const grid = await openScreen()
     const [, ana, beto] = grid.getAllByRole('row')
     expect(within(ana as HTMLElement).getByRole('rowheader').textContent).toBe('Ana SolísHarbour')
@@ -87,7 +87,7 @@ describe('who is out', () => {
     expect(now.map(head => head.textContent)).toEqual([expect.stringMatching(/ today$/)])
   })
 
-  it('goes from month to month by button and key, and back to this one', async () => {
+  it('moves between months with buttons and keys, and back to the current one', async () => {
     await openScreen()
     const lastMonth = () => new URLSearchParams(asked().at(-1)?.split('?')[1]).get('month')
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
@@ -100,14 +100,14 @@ describe('who is out', () => {
     await screen.findByRole('heading', { name: formatMonth(period) })
   })
 
-  it('shows how many of a project are out once that is unfolded', async () => {
+  it('shows how many people of a project are out when expanded', async () => {
     await openScreen()
     fireEvent.click(screen.getByRole('button', { name: 'Coverage by project' }))
     const coverage = within(await screen.findByRole('table', { name: /^Coverage of projects/ }))
     expect(coverage.getAllByRole('img').map(cell => cell.getAttribute('aria-label'))).toEqual(['1.5 of 4 out'])
   })
 
-  it('says when nobody matches, and when it could not be loaded', async () => {
+  it('says if nobody matches, and if it could not be loaded', async () => {
     answer = () => jsonResponse({ ...shown, totalItems: 0, items: [] })
     renderApp('/who-is-out')
     await screen.findByText('There is nobody to show.')
@@ -140,7 +140,7 @@ describe('a calendar feed', () => {
     expect(dialog.queryByLabelText('Your link')).toBeNull()
   })
 
-  it('of a team is offered to leaders only', async () => {
+  it('of a team is only offered to leaders', async () => {
     signInWithRoles('hr')
     await openScreen()
     fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }))
@@ -148,7 +148,7 @@ describe('a calendar feed', () => {
     expect(screen.queryByRole('button', { name: 'New link: my team away' })).toBeNull()
   })
 
-  it.each(['/home', '/action-items'])('is made from %s too, also of one’s work', async path => {
+  it.each(['/home', '/action-items'])('can also be created from %s, including one for the user’s work', async path => {
     renderApp(path)
     fireEvent.click(await screen.findByRole('button', { name: 'Calendar feed' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
@@ -157,7 +157,7 @@ describe('a calendar feed', () => {
     expect(sentBodies('POST')[0]).toEqual({ kind: 'work' })
   })
 
-  it('is not offered on the home to who has none on the main host', async () => {
+  it('is not offered on the home to people who have no feed on the main host', async () => {
     signInWithRoles('it')
     renderApp('/home')
     await screen.findByText('Nothing waits for you. Have a good day!')
@@ -168,18 +168,21 @@ describe('a calendar feed', () => {
     ['/my-action-items', ['action-items'], ['New link: my one-on-ones and due dates']],
     ['/my-one-on-ones', ['one-on-ones'], ['New link: my one-on-ones and due dates']],
     ['/my-goals', ['goals', 'time-off'], ['New link: my time off', 'New link: my one-on-ones and due dates']],
-  ] as const)('is made on the employee host from %s, of what the stage shows there', async (path, ownPlace, names) => {
-    setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname], ownPlace: [...ownPlace] })
-    saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
-    renderApp(path)
-    fireEvent.click(await screen.findByRole('button', { name: 'Calendar feed' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
-    expect(dialog.getAllByRole('button', { name: /^New link/ }).map(({ textContent }) => textContent)).toEqual(names)
-  })
+  ] as const)(
+    'is created on the employee host from %s, with what the stage shows there',
+    async (path, ownPlace, names) => {
+      setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname], ownPlace: [...ownPlace] })
+      saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
+      renderApp(path)
+      fireEvent.click(await screen.findByRole('button', { name: 'Calendar feed' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
+      expect(dialog.getAllByRole('button', { name: /^New link/ }).map(({ textContent }) => textContent)).toEqual(names)
+    },
+  )
 })
 
-describe('out this week', () => {
-  it('is on the home of who has people', async () => {
+describe('who is out this week', () => {
+  it('is shown on the home of people with reports', async () => {
     const days = [{ day: today, kind: 'away', isHalf: true }]
     // If the week spans two months, only one of the two responses has Ana.
     const items = [{ ...ANA, days }]
@@ -192,14 +195,14 @@ describe('out this week', () => {
     expect(card.getByRole('link', { name: 'Who is out' }).getAttribute('href')).toBe('/who-is-out')
   })
 
-  it('is not there for others', async () => {
+  it('is not shown to others', async () => {
     signInWithRoles('it')
     renderApp('/home')
     await screen.findByText('Nothing waits for you. Have a good day!')
     expect(asked()).toEqual([])
   })
 
-  it('is from today until Sunday, in one or two months', () => {
+  it('covers today until Sunday, in one or two months', () => {
     // A Monday, a Saturday and a Sunday.
     expect(restOfWeek('2026-11-30')).toHaveLength(7)
     expect(restOfWeek('2026-12-05')).toEqual(['2026-12-05', '2026-12-06'])
@@ -229,7 +232,7 @@ describe('the days on a phone', () => {
   }
   const daysOn = (day: string) => renderInApp(<DayList shown={november} today={day} />)
 
-  it('begin with today in the present month; those before it unfold', async () => {
+  it('start with today in the current month, with earlier days collapsed', async () => {
     const { user } = daysOn('2026-11-20')
     screen.getByText('Ana Solís')
     expect(screen.queryByText('Harvest (Bolivia)')).toBeNull()
@@ -238,7 +241,7 @@ describe('the days on a phone', () => {
     expect(document.body.textContent).toMatch(/Harvest.*Ana/)
   })
 
-  it('say of today too that nobody is out', () => {
+  it('also say for today that nobody is out', () => {
     daysOn('2026-11-10')
     const [now, later] = screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.matches('ol'))
     expect(now?.getAttribute('aria-current')).toBe('date')
@@ -251,7 +254,7 @@ describe('the days on a phone', () => {
     screen.getByText('Nobody is out in the rest of the month.')
   })
 
-  it.each(['2026-10-31', '2026-12-01'])('are all there in another month than that of %s', day => {
+  it.each(['2026-10-31', '2026-12-01'])('are complete in another month than that of %s', day => {
     daysOn(day)
     screen.getByText('Harvest (Bolivia)')
     screen.getByText('Ana Solís')

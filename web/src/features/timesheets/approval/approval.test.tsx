@@ -40,11 +40,11 @@ const sentTo = (path: string) => sentRequests().find(sent => sent.path === path)
 it.each([
   [1, '1 hour of overtime'],
   [0.5, '0.5 hours of overtime'],
-])('says %d of overtime in words', (overtime, words) => {
+])('spells out %d of overtime', (overtime, words) => {
   expect(listRemarks(preview('1', 'Ana', { overtime }))).toEqual([words])
 })
 
-it('shows what is unusual, the unusual first, and approves what can be in the versions that are shown', async () => {
+it('lists unusual sheets first with the reasons, and approves the possible ones with the versions shown', async () => {
   const [onDone, onClose] = [vi.fn(), vi.fn()]
   outcome = { approved: [id('1')], refused: [{ _id: id('2'), reason: 'It has changed since you saw it' }] }
   const { user } = renderInApp(
@@ -96,7 +96,7 @@ it.each<[Role, 'waiting' | 'approved' | 'returned' | undefined, boolean, string[
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(buttons)
 })
 
-it('returns a sheet with a comment, in the version that is shown', async () => {
+it('returns a sheet with a comment, with the version that was shown', async () => {
   const onReturn = vi.fn()
   const returned = sampleTimesheet({ version: 4 })
   mockServer.mockImplementation(() => jsonResponse(returned))
@@ -114,7 +114,7 @@ it('returns a sheet with a comment, in the version that is shown', async () => {
   expect(sent?.headers.get('if-match')).toBe('"3"')
 })
 
-it('says on the sheet what became of it', () => {
+it('shows the decision on the sheet', () => {
   const by = { name: 'Leo', lastName: 'Mora' }
   const approval = {
     decision: 'returned',

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('an attachment', () => {
-  it('is uploaded once that was confirmed', async () => {
+  it('is uploaded after a confirmation', async () => {
     const { user } = renderInApp(attachment())
     await user.upload(field(), file())
     await user.click((await question('Upload file')).getByRole('button', { name: 'Cancel' }))
@@ -61,7 +61,7 @@ describe('an attachment', () => {
     ])
   })
 
-  it('leaves the focus where it is chosen, and deleted', async () => {
+  it('keeps the focus in place after choosing and deleting', async () => {
     const { user, rerender } = renderInApp(attachment())
     field().focus()
     fireEvent.change(field(), { target: { files: [file()] } })
@@ -77,14 +77,14 @@ describe('an attachment', () => {
     await waitFor(() => expect(document.activeElement).toBe(field()))
   })
 
-  it('is taken by dropping it, too', async () => {
+  it('can also be dropped', async () => {
     const { user } = renderInApp(attachment())
     fireEvent.drop(screen.getByRole('group', { name: 'Attachment' }), { dataTransfer: { files: [file()] } })
     await user.click((await question('Upload file')).getByRole('button', { name: 'Cancel' }))
     expect(mockServer).not.toHaveBeenCalled()
   })
 
-  it('of more than a megabyte is refused before anything is sent', async () => {
+  it('over one megabyte is rejected before anything is sent', async () => {
     const { user } = renderInApp(attachment())
     await user.upload(field(), file('large.pdf', new Uint8Array(MAX_TIMESHEET_FILE_BYTES + 1)))
     expect(await screen.findAllByText(timesheetMessages.tooLarge)).not.toHaveLength(0)
@@ -92,7 +92,7 @@ describe('an attachment', () => {
     expect(mockServer).not.toHaveBeenCalled()
   })
 
-  it('without anything in it is refused before anything is asked', async () => {
+  it('that is empty is rejected before anything is asked', async () => {
     const { user } = renderInApp(attachment())
     await user.upload(field(), file('empty.pdf', new Uint8Array()))
     await screen.findByText('The file is empty. Please choose another one.')
@@ -100,7 +100,7 @@ describe('an attachment', () => {
     expect(mockServer).not.toHaveBeenCalled()
   })
 
-  it('that the server will not have leaves the sentence that says why', async () => {
+  it('that the server rejects shows the reason', async () => {
     mockServer.mockImplementation(() =>
       jsonResponse(
         { friendlyMessage: 'Fix it', errors: [{ path: 'file', message: timesheetMessages.unsupported }] },
@@ -140,7 +140,7 @@ describe('a name', () => {
     expect(toChipLabel('🦄'.repeat(21))).toBe(`${'🦄'.repeat(20)}…`)
   })
 
-  it.each([`${'n'.repeat(300)}.pdf`, `${'🦄'.repeat(150)}.docx`, 'x'.repeat(250)])('keeps its ending: %s', name => {
+  it.each([`${'n'.repeat(300)}.pdf`, `${'🦄'.repeat(150)}.docx`, 'x'.repeat(250)])('keeps its extension: %s', name => {
     const kept = shortenAttachmentName(name)
     expect(kept.length).toBeLessThanOrEqual(200)
     expect(kept.isWellFormed()).toBe(true)

@@ -100,7 +100,7 @@ describe('the queue', () => {
       })
   })
 
-  it('sends one call for many cells, and a removal alone', () => {
+  it('sends one call for many cells, and a separate one for a removal', () => {
     const queue = [
       queuedEditOn(2, 'hours', 8, 0),
       queuedEditOn(2, 'description', 'Billing', ''),
@@ -119,7 +119,7 @@ describe('the queue', () => {
     expect(buildNextBatch(month, queue.slice(5), 1).edits).toHaveLength(1)
   })
 
-  it('waits for the id of a half that a split makes', () => {
+  it('waits for the id of the new half when a day is split', () => {
     const half = { ...queuedEditOn(2, 'hours', 4, 0), dayId: tempHalfIdOf('2026-11-02') } as QueuedEdit
     const queue = [queuedEditOn(2, 'type', HALF_DAY_TYPE, NORMAL_TYPE), half]
     expect(buildNextBatch(month, queue).edits).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('the queue', () => {
     expect([result.queue.length, result.clashes.length]).toEqual([kept, clashes])
   })
 
-  it('names what does not fit', () =>
+  it('names changes that are not possible', () =>
     expect(applyActions(month, [cellActionOn(2, 'hours', 25)], fills).misfits).toMatchObject([{ misfit: 'too much' }]))
 })
 
@@ -181,14 +181,14 @@ describe('undo', () => {
       'a kind of benefit',
       [cellActionOn(2, 'type', BENEFIT_TYPE), cellActionOn(2, 'subType', 'f1d300000000000000000001')],
     ],
-  ])('brings back %s, and redo does it again', (_, acts) => {
+  ])('restores %s, and redo repeats it', (_, acts) => {
     const done = rowsAfter(...acts)
     const back = applyActions(done, revertActions(done, done, month), fills).rows
     expect(back).toEqual(month)
     const plain = (rows: readonly DayRow[]) => rows.map(({ _id, ...row }) => row)
     expect(plain(applyActions(back, revertActions(back, back, done), fills).rows)).toEqual(plain(done))
   })
-  it('brings back the hours and words that went with a half', () => {
+  it('restores the hours and texts that were removed with a half', () => {
     const half = rowsAfter(...fillDayActions(2, 8, 'Billing'), cellActionOn(2, 'type', HALF_DAY_TYPE))
     const sick: SheetAction = { ...cellAction(rowOnDate(2), 'type', dayTypes.id('Sick')), dropHours: true }
     const joined = applyActions(half, [sick], fills).rows
@@ -201,7 +201,7 @@ describe('undo', () => {
       { type: NORMAL_TYPE, timeSpent: 4, taskDescription: 'Billing' },
     ])
   })
-  it('brings back a half that was removed', () => {
+  it('restores a removed half', () => {
     const split = rowsAfter(cellActionOn(2, 'type', HALF_DAY_TYPE), {
       ...cellActionOn(2, 'hours', 3),
       dayId: tempHalfIdOf('2026-11-02'),
@@ -237,7 +237,7 @@ describe('filling', () => {
       taskDescription: 'Billing',
     })
   })
-  it('fills the empty days to the month’s end', () => {
+  it('fills the empty days until the end of the month', () => {
     const rows = rowsAfter(
       ...fillDayActions(2, 8, 'Billing'),
       cellActionOn(5, 'hours', 2),
@@ -248,13 +248,13 @@ describe('filling', () => {
       3, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30,
     ])
   })
-  it('fills down some columns', () =>
+  it('fills some columns downwards', () =>
     expect(
       fillDownActions([source, rowOnDate(3), rowOnDate(4), rowOnDate(5)], ['hours']).map(
         ({ date, field }) => `${date.slice(8)} ${field}`,
       ),
     ).toEqual(['03 hours', '05 hours']))
-  it('copies the week before onto empty days', () => {
+  it('copies the previous week to empty days', () => {
     const rows = rowsAfter(
       ...fillDayActions(2, 8, 'Mon'),
       ...fillDayActions(3, 7.5, 'Tue'),
@@ -268,12 +268,12 @@ describe('filling', () => {
       taskDescription: 'Tue',
     })
   })
-  it('reaches into the month before', () => {
+  it('continues from the previous month', () => {
     const earlier = [{ ...rowOnDate(2), date: '2026-10-26', timeSpent: 8, taskDescription: 'Last month' }]
     expect([needsPreviousMonth(month, '2026-11-03'), needsPreviousMonth(month, '2026-11-10')]).toEqual([true, false])
     expect(datesOf(copyWeekActions(month, '2026-11-03', earlier))).toEqual([2])
   })
-  it('knows weeks from Monday', () => {
+  it('starts weeks on Monday', () => {
     expect(daysOfWeek('2026-11-01')).toEqual(expect.arrayContaining(['2026-10-26', '2026-11-01']))
     expect(daysOfWeek('2026-11-02')[0]).toBe('2026-11-02')
   })
@@ -293,8 +293,8 @@ describe('pasting', () => {
     ['"say ""hi"""', [['say "hi"']]],
     ['"quoted" start', [['"quoted" start']]],
     ['', [['']]],
-  ])('reads %j', (text, table) => expect(parseClipboardTable(text)).toEqual(table))
-  it('writes what it reads', () => {
+  ])('parses %j', (text, table) => expect(parseClipboardTable(text)).toEqual(table))
+  it('writes what it can parse', () => {
     const table = [['a\tb', '"', 'c\nd', '8']]
     expect(parseClipboardTable(formatClipboardTable(table))).toEqual(table)
   })
@@ -339,8 +339,8 @@ describe('pasting', () => {
       'vacation/pto\tBeach\t8',
       [cellActionOn(2, 'type', VACATION_TYPE), cellActionOn(2, 'description', 'Beach'), cellActionOn(2, 'hours', 8)],
     ],
-  ])('puts in %s', (_, field, text, acts) => expect(put(field, text)).toEqual({ acts, refused: [] }))
-  it('fills all chosen rows with one value', () =>
+  ])('inserts %s', (_, field, text, acts) => expect(put(field, text)).toEqual({ acts, refused: [] }))
+  it('fills all selected rows with one value', () =>
     expect(put('hours', '8', [1, 2, 4]).acts.map(({ date }) => Number(date.slice(8)))).toEqual([2, 3, 5]))
   it.each<[string, RowField, string, string]>([
     ['what is no half hour', 'hours', '7.25', INVALID_TIME],
@@ -351,8 +351,8 @@ describe('pasting', () => {
     ['a kind where there is none', 'subType', 'Study', 'No such kind'],
     ['what has no column', 'hours', '8\t2\tx', 'No column for it'],
     ['a text that is too long', 'description', 'x'.repeat(5001), 'At most 5000 characters'],
-  ])('refuses %s', (_, field, text, why) => expect(put(field, text).refused.map(one => one.reason)).toContain(why))
-  it('refuses what lies below the last day', () =>
+  ])('rejects %s', (_, field, text, why) => expect(put(field, text).refused.map(one => one.reason)).toContain(why))
+  it('rejects rows below the last day', () =>
     expect(planPaste(month, { row: 29, field: 'hours' }, parseClipboardTable('8\n8')).refused).toEqual([
       { date: '', text: '8', reason: 'Below the last day' },
     ]))
@@ -366,17 +366,17 @@ describe('pasting in Spanish', () => {
     ['as the screen names it', 'Vacaciones'],
     ['by its beginning', 'vaca'],
     ['in English', 'Vacation/PTO'],
-  ])('takes a type %s', (_, text) =>
+  ])('accepts a type %s', (_, text) =>
     expect(paste(month, 'type', text)).toEqual([cellActionOn(2, 'type', VACATION_TYPE)]),
   )
-  it.each(['Duelo', 'Bereavement'])('takes a kind: %s', text =>
+  it.each(['Duelo', 'Bereavement'])('accepts a kind: %s', text =>
     expect(paste(rowsAfter(cellActionOn(2, 'type', BENEFIT_TYPE)), 'subType', text)).toEqual([
       cellActionOn(2, 'subType', daySubTypes.id('Bereavement')),
     ]),
   )
 })
 
-describe('the choice', () => {
+describe('the selection', () => {
   const cell = (row: number, field: RowField = 'hours') => ({ row, field })
   it.each<[CursorMove, number, RowField, number, RowField]>([
     ['up', 0, 'hours', 0, 'hours'],
@@ -391,12 +391,12 @@ describe('the choice', () => {
   ])('%s from %i %s is %i %s', (step, row, field, toRow, toField) =>
     expect(moveCursor(month, cell(row, field), step)).toEqual(cell(toRow, toField)),
   )
-  it('goes through the kind of a benefit, and only there', () => {
+  it('stops at the kind of a benefit, and only there', () => {
     const rows = rowsAfter(cellActionOn(2, 'type', BENEFIT_TYPE))
     expect(moveCursor(rows, cell(1, 'type'), 'right')).toEqual(cell(1, 'subType'))
     expect(moveCursor(rows, cell(1, 'subType'), 'down')).toEqual(cell(2, 'type'))
   })
-  it('tabs row by row and leaves at the ends', () => {
+  it('moves by Tab row by row, and leaves at the ends', () => {
     expect(moveCursorByTab(month, cell(0), false)).toEqual(cell(1, 'type'))
     expect(moveCursorByTab(month, cell(1, 'type'), true)).toEqual(cell(0))
     expect([moveCursorByTab(month, cell(29), false), moveCursorByTab(month, cell(0, 'type'), true)]).toEqual([
@@ -404,7 +404,7 @@ describe('the choice', () => {
       undefined,
     ])
   })
-  it('enters the next working day', () => {
+  it('moves by Enter to the next working day', () => {
     expect(moveCursorByEnter(month, cell(2))).toEqual(cell(4))
     expect(moveCursorByEnter(month, cell(5))).toEqual(cell(8))
     expect(moveCursorByEnter(month, cell(29))).toEqual(cell(29))
@@ -501,9 +501,9 @@ describe('a day', () => {
     expect(dayStateOf(day, '2026-11-10', rest)).toBe(state)
     expect(describeDay(day, '2026-11-10', rest)).toBe(words)
   })
-  it('on another sheet is not the first that is missing', () =>
+  it('on another sheet does not count as missing', () =>
     expect(findFirstMissingDay(month, '2026-11-10', elsewhere('2026-11-02', 8))).toBe('2026-11-03'))
-  it('before the hire asks for nothing, and has the hours that it has', () => {
+  it('before the hire requires nothing, and keeps its hours', () => {
     const rest = {
       elsewhere: new Map([['2026-11-04', 3]]),
       notEmployed: new Set(['2026-11-02', '2026-11-03', '2026-11-04']),
@@ -519,5 +519,5 @@ describe('a day', () => {
     expect(findFirstMissingDay(month, '2026-11-10')).toBe('2026-11-02')
     expect(findFirstMissingDay(rowsAfter(...fillDayActions(2, 8, 'x')), '2026-11-02')).toBe('2026-11-03')
   })
-  it('that is a holiday stays one', () => expect(rowOnDate(4).type).toBe(HOLIDAY_TYPE))
+  it('that is a holiday stays a holiday', () => expect(rowOnDate(4).type).toBe(HOLIDAY_TYPE))
 })

@@ -98,7 +98,7 @@ describe('hours in a cell', () => {
     await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Normal', hours, '']]))
   })
 
-  it('say what is wrong with them, each with a sentence of its own', async () => {
+  it('show a specific error for each problem', async () => {
     const here = openSheet()
     for (const [typed, sentence] of [
       ['abc', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
@@ -113,7 +113,7 @@ describe('hours in a cell', () => {
     await here.user.click(screen.getByRole('button', { name: 'Discard' }))
   })
 
-  it('go back to what they were by Discard, and what is typed next goes to the same cell', async () => {
+  it('are reset by Discard, and new input goes to the same cell', async () => {
     const here = openSheet()
     await write(here, 'Tue 3 March', HOURS, 'abc')
     await here.user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -122,7 +122,7 @@ describe('hours in a cell', () => {
     await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Normal', 4, '']]))
   })
 
-  it('stay in sight in a narrow window, on a day off too, and Discard leads to the day', async () => {
+  it('stay visible in a narrow window, even on a day off, and Discard returns to the day', async () => {
     const here = openSheet()
     await write(here, 'Sun 1 March', HOURS, 'abc')
     narrow(here)
@@ -133,7 +133,7 @@ describe('hours in a cell', () => {
   })
 })
 
-describe('a paste into a cell that a click has opened', () => {
+describe('a paste into a cell that was opened by a click', () => {
   it.each([
     ['hours, one below the other', HOURS, '8\r\n7,5\r\n', ['', 8], ['', 7.5]],
     [
@@ -143,7 +143,7 @@ describe('a paste into a cell that a click has opened', () => {
       ['Review\nand "tests"', 8],
       ['Planning', 4],
     ],
-  ])('of %s goes to the days from it on', async (_, column, text, third, fourth) => {
+  ])('of %s fills the days from there', async (_, column, text, third, fourth) => {
     const here = openSheet()
     await here.user.click(cell('Tue 3 March', column))
     await here.user.paste(text)
@@ -152,7 +152,7 @@ describe('a paste into a cell that a click has opened', () => {
     expect(document.activeElement).toBe(cell('Tue 3 March', column))
   })
 
-  it('of lines without columns is the text of its day, and so is a table in the middle of words', async () => {
+  it('of lines without columns is that day’s text, and so is a table pasted within a text', async () => {
     const here = openSheet()
     await here.user.click(cell('Tue 3 March', DESCRIPTION))
     await here.user.paste('One\nTwo')
@@ -162,7 +162,7 @@ describe('a paste into a cell that a click has opened', () => {
   })
 })
 
-it('a sheet is handed over as it was last saved, once it is left', async () => {
+it('a sheet is passed on as last saved when it is left', async () => {
   const here = openSheet()
   await write(here, 'Tue 3 March', HOURS, '7')
   await waitFor(() => screen.getByText('Saved', { exact: true }))
@@ -174,7 +174,7 @@ it('a sheet is handed over as it was last saved, once it is left', async () => {
   here.rerender(editor())
 })
 
-it('what was still to be saved when the sheet was left is handed over, too', async () => {
+it('unsaved changes are passed on when a sheet is left', async () => {
   let save = () => {}
   const mayBeSaved = new Promise<void>(resolve => (save = resolve))
   mockServer.mockImplementation(async (...request) => {
@@ -191,7 +191,7 @@ it('what was still to be saved when the sheet was left is handed over, too', asy
 })
 
 describe('the type of a day', () => {
-  it('is not changed by a letter: the list opens at the match, and Enter chooses', async () => {
+  it('is not changed by a letter, which opens the list at the match; Enter chooses', async () => {
     const here = openSheet()
     const { user } = here
     await goTo(here, 'Tue 3 March', TYPE)
@@ -212,7 +212,7 @@ describe('the type of a day', () => {
     expect(document.activeElement).toBe(cell('Tue 3 March', TYPE))
   })
 
-  it('stays when words for another cell are typed on it', async () => {
+  it('stays when text for another cell is typed on it', async () => {
     const here = openSheet()
     const { user } = here
     await goTo(here, 'Tue 3 March', TYPE)
@@ -226,7 +226,7 @@ describe('the type of a day', () => {
     expect(bodies).toEqual([])
   })
 
-  it('is chosen by mouse', async () => {
+  it('is chosen with the mouse', async () => {
     const { user } = openSheet()
     await user.click(cell('Tue 3 March', TYPE))
     await user.click(screen.getByRole('option', { name: 'Vacation/PTO' }))
@@ -235,7 +235,7 @@ describe('the type of a day', () => {
 })
 
 describe('half a day of vacation', () => {
-  it('leaves the work its half of the hours and its words, asks before hours go, and is undone', async () => {
+  it('leaves half of the hours and the text to work, asks before hours are lost, and can be undone', async () => {
     const here = openSheet()
     const { user } = here
     const choose = async (name: string) => {
@@ -268,7 +268,7 @@ describe('half a day of vacation', () => {
 })
 
 describe('filling the month', () => {
-  it('does nothing from an empty month and says so', async () => {
+  it('does nothing from an empty month, and says so', async () => {
     const { user } = openSheet()
     await user.click(screen.getByRole('button', { name: 'Fill the month' }))
     expect((await screen.findAllByText('Fill in one day first, then fill the rest from it')).length).toBeGreaterThan(0)
@@ -277,7 +277,7 @@ describe('filling the month', () => {
     expect((await screen.findAllByText('Nothing to repeat: this day is empty')).length).toBeGreaterThan(0)
   })
 
-  it('goes on from the last day that was filled in, where the focus has moved to the next', async () => {
+  it('continues from the last filled day if the focus has moved to the next', async () => {
     const here = openSheet()
     await write(here, 'Mon 2 March', HOURS, '8')
     await here.user.click(screen.getByRole('button', { name: 'Fill the month' }))
@@ -286,14 +286,14 @@ describe('filling the month', () => {
   })
 })
 
-describe('a month in which somebody comes or leaves', () => {
+describe('a month in which a person is hired or leaves', () => {
   beforeEach(() => {
     // Employed from Mon 9 March to Fri 27 March.
     const outside = stored.days.map(({ date }) => date).filter(day => day < '2099-03-09' || day > '2099-03-27')
     stored = { ...stored, daysNotEmployed: outside }
   })
 
-  it('asks for nothing on the other days, in the strip, by E and when it is submitted', async () => {
+  it('requires nothing on the other days, in the strip, by the key E or on submission', async () => {
     const { user } = openSheet()
     const strip = within(screen.getByRole('toolbar', { name: 'The month at a glance' }))
     strip.getByRole('button', { name: 'Fri 6 March: before the hire or after the last day' })
@@ -316,7 +316,7 @@ describe('a month in which somebody comes or leaves', () => {
     expect(onServer('2099-03-30')).toEqual([['Normal', 0, '']])
   })
 
-  it('is filled in to the last day', async () => {
+  it('is filled until the last day', async () => {
     const here = openSheet()
     await write(here, 'Mon 9 March', HOURS, '8')
     await here.user.click(screen.getByRole('button', { name: 'Fill the month' }))
@@ -348,7 +348,7 @@ describe('submitting', () => {
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
   })
 
-  it('names no day as empty that another sheet of the month has', async () => {
+  it('does not report a day as empty that another sheet of the month has', async () => {
     stored = {
       ...stored,
       otherSheetsDays: [9, 10, 11, 12, 13].map(day => ({ date: `2099-03-${String(day).padStart(2, '0')}`, hours: 8 })),
@@ -362,7 +362,7 @@ describe('submitting', () => {
     await here.user.click(asked.getByRole('button', { name: 'Cancel' }))
   })
 
-  it('leads to a value that was not saved, and sends nothing', async () => {
+  it('moves to a value that was not saved, and sends nothing', async () => {
     const here = openSheet()
     const { user } = here
     await write(here, 'Tue 3 March', HOURS, 'abc')
@@ -376,7 +376,7 @@ describe('submitting', () => {
   })
 })
 
-it('keeps all letters that come right after E, before anything was drawn', async () => {
+it('keeps all letters typed right after E, before anything is rendered', async () => {
   const { user } = openSheet()
   const press = (key: string) =>
     (document.activeElement ?? document.body).dispatchEvent(
@@ -400,7 +400,7 @@ describe('the deadline', () => {
     openSheet()
     return [screen.getByText(/^Deadline to submit report/).textContent, now] as const
   }
-  it('is the end of the reopening of a sheet that is open again', () => {
+  it('is the end of the reopening for a reopened sheet', () => {
     const until = new Date(Date.now() + 86_400_000)
     const [text] = line(until, {
       period: '2020-03-01',

@@ -38,7 +38,7 @@ it('a person without a project is told so', async () => {
   expect(await screen.findAllByText('Ana Solís')).toHaveLength(2)
 })
 
-it('a month that is not begun is initialized, or says why it cannot be', async () => {
+it('a month without a sheet is initialized, or says why it cannot be', async () => {
   const { user } = openMonths({
     ...known,
     'GET /api/timesheets': () => jsonResponse(null),
@@ -50,7 +50,7 @@ it('a month that is not begun is initialized, or says why it cannot be', async (
   expect(sentBodies('POST')[0]).toMatchObject({ employee: ANA, project: project._id })
 })
 
-it('a month that has closed is not initialized by button or key, and it is said who can help', async () => {
+it('a closed month is not initialized by button or key, and says who can help', async () => {
   const { user } = openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last, 'leader')
   await screen.findByText(timesheetMessages.none)
   screen.getByText(/^This month is closed, so its timesheet can no longer be initialized\. Please tell finance/)
@@ -60,13 +60,13 @@ it('a month that has closed is not initialized by button or key, and it is said 
   expect(sentRequests('POST')).toEqual([])
 })
 
-it('a month that has closed can be begun by finance and admin', async () => {
+it('finance and admins can begin a closed month', async () => {
   openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last, 'finance')
   await screen.findByRole('button', { name: 'Begin it anyway' })
   expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
 })
 
-it('a month that cannot be read is asked for again', async () => {
+it('a month that cannot be loaded can be loaded again', async () => {
   let isBroken = true
   const { user } = openMonths({
     ...known,

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('an import', () => {
-  it('shows what it changes day by day, and then changes it', async () => {
+  it('shows the changes day by day, and then applies them', async () => {
     const { user } = renderInApp(<ImportButton sheet={sheet} onImport={imported} />)
     await user.upload(field(), xlsx)
     const dialog = within(await screen.findByRole('dialog', { name: 'Import november.xlsx' }))
@@ -48,7 +48,7 @@ describe('an import', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leaves everything when it is given up, or refused', async () => {
+  it('changes nothing if it is cancelled or rejected', async () => {
     const { user } = renderInApp(<ImportButton sheet={sheet} onImport={imported} />)
     await user.upload(field(), xlsx)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -59,7 +59,7 @@ describe('an import', () => {
     expect(imported).not.toHaveBeenCalled()
   })
 
-  it('has nothing to accept where the file changes nothing', async () => {
+  it('cannot be accepted if the file changes nothing', async () => {
     mockServer.mockImplementation(() => jsonResponse({ changes: [], hours: 8 }))
     const { user } = renderInApp(<ImportButton sheet={sheet} onImport={imported} />)
     await user.upload(field(), xlsx)
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
   })
 
-  it('is offered only where the project takes it and the sheet is open', () => {
+  it('is only offered if the project allows it and the sheet is open', () => {
     const { rerender } = renderInApp(<ImportButton sheet={sampleTimesheet({ isClosed: true })} onImport={imported} />)
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
     const project = { ...sheet.project, allowTimsheetImport: false }

@@ -64,7 +64,7 @@ beforeEach(() => {
   })
 })
 
-it('a holiday that is deleted, added or edited is offered to the open sheets, in batches, with a count', async () => {
+it('a deleted, added or edited holiday can be applied to the open sheets, in batches, with a count', async () => {
   const { user } = renderApp('/timesheet-management')
   await user.click(await screen.findByRole('button', { name: 'Delete Census, 25/Nov/2026' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }))
@@ -105,7 +105,7 @@ it('a holiday that is deleted, added or edited is offered to the open sheets, in
   expect(bodies('settle')).toEqual([{ corrections: seen }])
 })
 
-it('what was left over is said on the screen, and is reviewed, put off or left as it is', async () => {
+it('leftover corrections are shown on the screen, and can be reviewed, postponed or dismissed', async () => {
   waiting = preview()
   const { user } = renderApp('/timesheet-management')
   await screen.findByText('30 timesheets do not show the latest holidays.')
@@ -119,7 +119,7 @@ it('what was left over is said on the screen, and is reviewed, put off or left a
   expect([bodies('apply'), bodies('settle')]).toEqual([[], [{ corrections: seen }]])
 })
 
-it('a holiday that changed meanwhile stops the update, and shows what holds now', async () => {
+it('a holiday that changed in the meantime stops the update, and its current state is shown', async () => {
   waiting = preview()
   answerBatch = () => {
     const [ana, ...others] = preview().sheets
@@ -136,7 +136,7 @@ it('a holiday that changed meanwhile stops the update, and shows what holds now'
   expect(bodies('settle')).toEqual([])
 })
 
-it('a holiday that changes between two sheets stops the update, says how many are done, and goes on from there', async () => {
+it('a holiday that changes between two sheets stops the update, which says how many are done, and continues from there', async () => {
   waiting = preview()
   answerBatch = sheets => {
     if (sheets.length === 25) return jsonResponse({ corrected: sheets, unchanged: [], refused: [], left: [] })
@@ -153,7 +153,7 @@ it('a holiday that changes between two sheets stops the update, says how many ar
   expect(bodies('settle')).toEqual([])
 })
 
-it('sheets that closed meanwhile are named with the reason', async () => {
+it('sheets that closed in the meantime are listed with the reason', async () => {
   waiting = preview()
   answerBatch = sheets => {
     const [first = '', ...others] = sheets

@@ -67,7 +67,7 @@ describe('the hours of months', () => {
     await waitFor(() => expect(field).toHaveProperty('value', ''))
   })
 
-  it('are generated for what is missing, until nothing is', async () => {
+  it('are generated for missing months until there are none', async () => {
     const { user } = renderApp('/timesheet-management')
     const hoursPanel = await panel('Set Hour Max per Month')
     await hoursPanel.findByText(`February ${YEAR}`)
@@ -79,7 +79,7 @@ describe('the hours of months', () => {
     expect(button).toHaveProperty('disabled', true)
   })
 
-  it('are deleted after a question, in the version that is shown', async () => {
+  it('are deleted after a question, with the version that was shown', async () => {
     const { user } = renderApp('/timesheet-management')
     await user.click(await screen.findByRole('button', { name: `Delete January ${YEAR}` }))
     hours = []
@@ -94,7 +94,7 @@ const weekdayOf = (month: number, day: number) =>
   new Date(YEAR, month - 1, day).toLocaleDateString('en', { weekday: 'short' })
 
 describe('holidays', () => {
-  it('are those of the chosen country, and looking at another is nothing to lose', async () => {
+  it('are those of the chosen country, and viewing another country asks nothing', async () => {
     const { user, router } = renderApp('/timesheet-management')
     const list = await panel('Set holidays')
     await list.findByText('Christmas')
@@ -113,7 +113,7 @@ describe('holidays', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('need a day that there is', async () => {
+  it('require a valid day', async () => {
     const { user } = renderApp('/timesheet-management')
     const list = await panel('Set holidays')
     await user.click(list.getByRole('combobox', { name: /Month/ }))
@@ -131,7 +131,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('are copied from last year after a question', async () => {
+  it('are copied from the previous year after a question', async () => {
     const { user } = renderApp('/timesheet-management')
     const list = await panel('Set holidays')
     await user.click(list.getByRole('button', { name: 'Copy from last year' }))
@@ -142,7 +142,7 @@ describe('holidays', () => {
     expect(acts()).toEqual([['POST', '/holidaysperyear/copy', { year: YEAR, country: 'Costa Rica' }]])
   })
 
-  it('are edited in their place: Escape gives up, Enter saves', async () => {
+  it('are edited in place: Escape cancels, Enter saves', async () => {
     const { user } = renderApp('/timesheet-management')
     const edit = await screen.findByRole('button', { name: /^Edit Christmas/ })
     await user.click(edit)
@@ -168,7 +168,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('that somebody else has changed meanwhile are not overwritten', async () => {
+  it('that somebody else has changed in the meantime are not overwritten', async () => {
     const { user } = renderApp('/timesheet-management')
     await user.click(await screen.findByRole('button', { name: /^Edit Christmas/ }))
     const answer = mockServer.getMockImplementation()
@@ -199,7 +199,7 @@ describe('holidays', () => {
 })
 
 describe('part time', () => {
-  it('is set for a person from a month on, listed, and deleted', async () => {
+  it('is set for a person from a month, listed, and deleted', async () => {
     const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís' }
     const luis = { ...ana, _id: id('b'), name: 'Luis' }
     const entries = [

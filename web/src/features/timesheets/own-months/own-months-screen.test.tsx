@@ -83,7 +83,7 @@ it('lists the sheets of a year, with the days off and the hours by project and m
   await screen.findByText('You have no timesheets in 2025')
 })
 
-it('keeps the choice of a year under the focus while that year is read, and where it cannot be', async () => {
+it('keeps the focus on the choice of a year while that year is loading, and if it cannot be loaded', async () => {
   let answerEarlier = () => {}
   const answers = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) =>
@@ -106,14 +106,14 @@ it('keeps the choice of a year under the focus while that year is read, and wher
   await screen.findByRole('table', { name: 'My timesheets' })
 })
 
-it('saves the document of a sheet', async () => {
+it('saves a sheet as a document', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const { user } = renderApp('/my-months')
   await user.click(await screen.findByRole('button', { name: 'Download PDF October 2026, Skyline' }))
   await waitFor(() => expect(mockServer.mock.calls.map(([path]) => path)).toContain(`/api/timesheets/${id('3')}/pdf`))
 })
 
-it('says on the timesheet too which closed month is open again, and leads to it', async () => {
+it('shows on the timesheet which closed month was reopened, and links to it', async () => {
   const by = { name: 'Fina', lastName: 'Mora' }
   const reopened = { until: '2099-11-25T23:00:00.000Z', reason: 'Late', by, at: '2026-11-22T10:00:00.000Z' }
   open = [{ _id: id('9'), period: '2026-03-01', project: SKYLINE, reopened }]
@@ -123,7 +123,7 @@ it('says on the timesheet too which closed month is open again, and leads to it'
   expect(link.closest('li')?.querySelector('time')?.getAttribute('datetime')).toBe(reopened.until)
 })
 
-it('asks again when the year cannot be read', async () => {
+it('can be loaded again after a failure', async () => {
   let isBroken = true
   const answers = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) =>

@@ -45,7 +45,7 @@ it.each<[Role, boolean]>([
   expect(screen.queryByRole('button', { name: 'Delete' }) !== null).toBe(may)
 })
 
-it('a closed month is begun for a person, with an end and a reason', async () => {
+it('begins a closed month for a person, with an end and a reason', async () => {
   signInWithRoles('finance')
   const onBegin = vi.fn()
   const { user } = renderInApp(<BeginForSomebodyButton period="2026-09-01" onBegin={onBegin} />)
@@ -68,7 +68,7 @@ it('a closed month is begun for a person, with an end and a reason', async () =>
   })
 })
 
-it('waits for the projects of the person, and says where they could not be loaded', async () => {
+it('waits for the person’s projects, and says if they could not be loaded', async () => {
   signInWithRoles('finance')
   const answer = Promise.withResolvers<Response>()
   const others = mockServer.getMockImplementation()
@@ -88,7 +88,7 @@ it('waits for the projects of the person, and says where they could not be loade
   expect(begin().disabled).toBe(false)
 })
 
-it('so is the month that is shown', async () => {
+it('begins the shown closed month', async () => {
   signInWithRoles('admin')
   const onBegin = vi.fn()
   const { user } = renderInApp(
@@ -102,7 +102,7 @@ it('so is the month that is shown', async () => {
   expect(sentBodies('POST')[0]).toMatchObject({ employee: ANA, period: '2026-09-01', reason: 'Was away' })
 })
 
-it('a sheet is deleted with a reason, as it was seen', async () => {
+it('deletes a sheet with a reason, with the version that was shown', async () => {
   signInWithRoles('finance')
   const onDelete = vi.fn(async () => {})
   mockServer.mockImplementation(() => new Response(null, { status: 204 }))

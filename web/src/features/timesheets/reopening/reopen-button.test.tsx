@@ -28,7 +28,7 @@ describe('reopening', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('asks until when and why, and says who sees it', async () => {
+  it('asks for an end and a reason, and says who sees it', async () => {
     signInWithRoles('finance')
     mockServer.mockImplementation(() => jsonResponse(sampleTimesheet({ version: 4 })))
     const { user } = renderInApp(piece())
@@ -65,7 +65,7 @@ describe('reopening', () => {
 })
 
 describe('an instant', () => {
-  it('goes through the input unharmed, and a wrong one is none', () => {
+  it('is unchanged by the input, and empty if it is invalid', () => {
     const instant = new Date('2027-01-01T23:00:00.000Z')
     expect(parseDateTimeInput(toDateTimeInput(instant))).toEqual(instant)
     expect(parseDateTimeInput('')).toBeUndefined()
@@ -75,7 +75,7 @@ describe('an instant', () => {
     [null, '2027-01-01T23:00:00.000Z'],
     ['2026-12-30T14:59:59.000Z', '2027-01-01T23:00:00.000Z'],
     ['2027-02-01T10:00:00.000Z', '2027-02-01T10:00:00.000Z'],
-  ])('is suggested where a sheet was reopened until %s', (until, suggestion) => {
+  ])('is suggested for a sheet that was reopened until %s', (until, suggestion) => {
     const now = new Date('2026-12-30T15:00:00Z')
     expect(suggestReopenUntil(until === null ? null : { until }, now).toISOString()).toBe(suggestion)
   })

@@ -35,7 +35,7 @@ it.each<[Role, boolean]>([
   expect(screen.queryByRole('region', { name: 'Seal' }) !== null).toBe(may)
 })
 
-it('an open sheet has none', () => {
+it('an open sheet has no seal', () => {
   signInWithRoles('admin')
   renderInApp(<SealCard sheet={sampleTimesheet()} />)
   expect(screen.queryByRole('region', { name: 'Seal' })).toBeNull()
@@ -49,7 +49,7 @@ describe('the seal of a sheet', () => {
     return { user, verify: () => user.click(screen.getByRole('button', { name: 'Verify' })) }
   }
 
-  it('shows its versions, the newest first, with what changed from the one before', async () => {
+  it('shows its versions, the newest first, with their changes', async () => {
     const { user } = await openCard()
     await user.click(screen.getByText('1 difference from version 1'))
     const [second, first] = screen.getAllByRole('listitem').map(item => within(item))
@@ -62,14 +62,14 @@ describe('the seal of a sheet', () => {
     expect(first?.queryByRole('table')).toBeNull()
   })
 
-  it('is verified by a button', async () => {
+  it('is verified with a button', async () => {
     const { verify } = await openCard()
     await verify()
     await screen.findByText('All 2 versions are intact: the timesheet says what was sealed last.')
     expect(mockServer.mock.calls.map(([path]) => path)).toContain(`/api/timesheets/${sealed._id}/verify`)
   })
 
-  it('that is broken says in which version, and by what', async () => {
+  it('that is broken says in which version and why', async () => {
     check = {
       ...{ state: 'broken', versions: 2, isReopened: false },
       faults: [
@@ -87,14 +87,14 @@ describe('the seal of a sheet', () => {
     expect(cells).toEqual(['Thu 5', 'Hours', '6.5', '9'])
   })
 
-  it('of a sheet that is open again says that the sheet may differ by now', async () => {
+  it('of a reopened sheet says that the sheet may have changed', async () => {
     check = { ...check, isReopened: true }
     const { verify } = await openCard()
     await verify()
     await screen.findByText(/^The seal is intact\. The timesheet was reopened since/)
   })
 
-  it('that is not there yet says when it comes', async () => {
+  it('that is missing says when it will be created', async () => {
     versions = []
     check = { ...check, state: 'unsealed', versions: 0 }
     signInWithRoles('finance')

@@ -98,7 +98,7 @@ beforeEach(() => {
 })
 
 describe('the summary', () => {
-  it('is of this month, with its hours and what state each sheet is in', async () => {
+  it('shows this month’s hours and the state of each sheet', async () => {
     renderApp('/timesheets-summary')
     const table = within(await screen.findByRole('table', { name: 'Time sheets summary' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ describe('the summary', () => {
     expect(open_.getAttribute('href')).toBe(`/timesheets-summary/${id('e')}?timesheetId=${id('1')}`)
   })
 
-  it('unfolds a plot of its projects, and leaves it so', async () => {
+  it('expands a plot of its projects, and stays expanded', async () => {
     const { user, close } = renderApp('/timesheets-summary')
     const fold = () => screen.findByRole('button', { name: 'Hours by project' })
     expect((await fold()).getAttribute('aria-expanded')).toBe('false')
@@ -141,7 +141,7 @@ describe('the summary', () => {
     expect((await fold()).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('unfolds a map of people and days, whose squares open the sheets', async () => {
+  it('expands a map of people and days, with links to the sheets', async () => {
     const { user, router } = renderApp('/timesheets-summary?month=2&year=2028')
     await screen.findByText(/ · 2 without a sheet/)
     await user.click(screen.getByRole('button', { name: 'Month by day' }))
@@ -175,7 +175,7 @@ describe('the summary', () => {
     [0, '0 people.'],
     [1, '1 person with a sheet.'],
     [2, '2 people, all with a sheet.'],
-  ])('says of %i people that nobody is without a sheet', async (totalItems, summary) => {
+  ])('says for %i people that nobody is without a sheet', async (totalItems, summary) => {
     const answer = mockServer.getMockImplementation()
     mockServer.mockImplementation((path, init) =>
       path.startsWith('/api/timesheets/monthMap')
@@ -199,7 +199,7 @@ describe('the summary', () => {
     expect(squares[0]?.getAttribute('href')).toBe(`/timesheets-summary?month=1&year=2028&projects=${id('b')}`)
   })
 
-  it('keeps the filters that were set, but not the present month', async () => {
+  it('keeps the chosen filters, but not the current month', async () => {
     const { user, router, close } = renderApp('/timesheets-summary')
     await screen.findByRole('table', { name: 'Time sheets summary' })
     const other = MONTH_NAMES[MONTH % 12] ?? ''
@@ -216,14 +216,14 @@ describe('the summary', () => {
     )
   })
 
-  it('shows a month of long ago to whom its address asks for it', async () => {
+  it('shows a month of long ago if the URL requests it', async () => {
     renderApp('/timesheets-summary?month=3&year=2021')
     await screen.findByText(/March 2021$/)
     expect(screen.getByRole('combobox', { name: 'Year' }).textContent).toBe('2021')
     expect(lastQuery().get('year')).toBe('2021')
   })
 
-  it('saves a sheet as a document, and says when that failed', async () => {
+  it('saves a sheet as a document, and shows a failure', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const { user } = renderApp('/timesheets-summary')
     const button = await screen.findByRole('button', { name: 'Download PDF Beto Solís, Harbour' })
@@ -234,7 +234,7 @@ describe('the summary', () => {
     expect(await screen.findAllByText(timesheetMessages.failed.pdf)).not.toHaveLength(0)
   })
 
-  it('calls its reports by their names where there is room', async () => {
+  it('shows the names of its reports if there is room', async () => {
     renderApp('/timesheets-summary')
     window.matchMedia = media =>
       Object.assign(new EventTarget(), { matches: media === '(width >= 96rem)', media }) as MediaQueryList
@@ -242,7 +242,7 @@ describe('the summary', () => {
       expect((await screen.findByRole('button', { name })).textContent).toBe(name)
   })
 
-  it('makes its workbooks of the month and projects that are shown', async () => {
+  it('exports the shown month and projects to workbooks', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const { user } = renderApp(`/timesheets-summary?month=2&year=2026&projects=${id('b')}`)
     await user.click(await screen.findByRole('button', { name: 'Monthly Report' }))
@@ -269,7 +269,7 @@ describe('Download All', () => {
   })
   const bar = (part: ReturnType<typeof within>) => part.getByRole('progressbar').getAttribute('aria-valuetext')
 
-  it('shows how far it is, and saves the zip once it is there', async () => {
+  it('shows the progress, and saves the zip when it is ready', async () => {
     const { user } = renderApp('/timesheets-summary?month=2&year=2026')
     await user.dblClick(await screen.findByRole('button', { name: 'Download All' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'All timesheets of February 2026' }))
@@ -284,7 +284,7 @@ describe('Download All', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   })
 
-  it('goes on without its dialog, and is found again after leaving', async () => {
+  it('continues without its dialog, and is found again after leaving', async () => {
     const { user, close } = renderApp('/timesheets-summary?month=2&year=2026')
     await user.click(await screen.findByRole('button', { name: 'Download All' }))
     await user.click(within(await screen.findByRole('dialog')).getByText('Close', { selector: 'button' }))
@@ -305,7 +305,7 @@ describe('Download All', () => {
     expect(screen.queryByRole('region', { name: 'Download All' })).toBeNull()
   })
 
-  it('says when it failed, and forgets a zip that is gone', async () => {
+  it('shows a failure, and forgets a zip that no longer exists', async () => {
     const { user, close } = renderApp('/timesheets-summary')
     await user.click(await screen.findByRole('button', { name: 'Download All' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -325,8 +325,8 @@ describe('Download All', () => {
   })
 })
 
-describe('who has not submitted', () => {
-  it('is a view, whose marked people are mailed once each; who was not is named', async () => {
+describe('the view of people who have not submitted', () => {
+  it('mails each marked person once, and names those who were not mailed', async () => {
     const { user } = renderApp('/timesheets-summary')
     await screen.findByRole('checkbox', { name: 'Mark Ana Solís, Harbour' })
     await user.click(screen.getByRole('button', { name: 'Not submitted' }))

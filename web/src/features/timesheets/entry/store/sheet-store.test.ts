@@ -118,8 +118,8 @@ const waitForSave = () => vi.advanceTimersByTimeAsync(2000)
 const onServer = (date: string, index = 0) => stored.days.filter(day => day.date === date)[index]
 const writeCalls = () => calls.filter(call => !call.startsWith('GET'))
 
-describe('a sheet that is worked on', () => {
-  it('shows a change at once, and sends one by its own call and many together', async () => {
+describe('a sheet store', () => {
+  it('shows a change at once, and sends a single change by its own call and several together', async () => {
     const store = openStore()
     setHours(store, FIRST, 8)
     expect([rowOn(store, FIRST).timeSpent, store.getView().waitingCount]).toEqual([8, 1])
@@ -135,7 +135,7 @@ describe('a sheet that is worked on', () => {
     expect(writeCalls()).toEqual(['PUT dayhours', 'PUT */days'])
   })
 
-  it('draws only the rows again that changed', async () => {
+  it('renders only changed rows', async () => {
     const store = openStore()
     const before = [...store.getView().rows]
     setHours(store, FIRST, 8)
@@ -143,7 +143,7 @@ describe('a sheet that is worked on', () => {
     expect(store.getView().rows.filter((row, index) => row !== before[index])).toHaveLength(1)
   })
 
-  it('sends no hours that are none', async () => {
+  it('sends no invalid hours', async () => {
     const store = openStore()
     store.enterHours(rowOn(store, FIRST), '7.25')
     await waitForSave()
@@ -153,7 +153,7 @@ describe('a sheet that is worked on', () => {
     expect(store.getView().saveErrors.size).toBe(0)
   })
 
-  it('fills in the other half of a day as soon as the server has made it', async () => {
+  it('fills the other half of a day as soon as the server has created it', async () => {
     const store = openStore()
     store.dispatch([cellAction(rowOn(store, FIRST), 'type', HALF)])
     store.dispatch([cellAction(rowOn(store, FIRST, 1), 'hours', 4)])
@@ -167,7 +167,7 @@ describe('a sheet that is worked on', () => {
     expect(onServer(FIRST)).toMatchObject({ type: { _id: NORMAL_TYPE }, timeSpent: 0 })
   })
 
-  it('brings back a half that was removed before anything of it was saved', async () => {
+  it('restores a removed half of which nothing was saved yet', async () => {
     const store = openStore()
     store.dispatch([cellAction(rowOn(store, FIRST), 'type', HALF)])
     await vi.advanceTimersByTimeAsync(250)
@@ -188,7 +188,7 @@ describe('a sheet that is worked on', () => {
     ])
   })
 
-  it('keeps a refused value in sight, and saves the others', async () => {
+  it('keeps a rejected value visible, and saves the others', async () => {
     const store = openStore()
     setHours(store, FIRST, 8)
     setHours(store, SECOND, 13)
@@ -199,7 +199,7 @@ describe('a sheet that is worked on', () => {
     expect(store.getView().saveState).toBe('saved')
   })
 
-  it('waits while the server is not reached, and catches up by itself', async () => {
+  it('waits while the server cannot be reached, and then catches up automatically', async () => {
     const store = openStore()
     failWith = () => {
       throw new TypeError('Failed to fetch')
@@ -213,7 +213,7 @@ describe('a sheet that is worked on', () => {
     expect([store.getView().saveState, onServer(FIRST)?.timeSpent]).toEqual(['saved', 8])
   })
 
-  it('says what the server says when it is in trouble, and tries again', async () => {
+  it('shows the server’s message if it fails, and retries', async () => {
     const store = openStore()
     failWith = () => jsonResponse({}, 503)
     setHours(store, FIRST, 8)
@@ -224,7 +224,7 @@ describe('a sheet that is worked on', () => {
     expect(onServer(FIRST)?.timeSpent).toBe(8)
   })
 
-  it('hands what waits to the next one that opens the sheet', async () => {
+  it('passes unsaved changes to the next store that opens the sheet', async () => {
     const store = openStore()
     failWith = () => jsonResponse({}, 503)
     setHours(store, FIRST, 8)
@@ -237,7 +237,7 @@ describe('a sheet that is worked on', () => {
     expect([onServer(FIRST)?.timeSpent, next.getView().waitingCount, next.getView().saveErrors.size]).toEqual([8, 0, 1])
   })
 
-  it('merges with what others did to other cells', async () => {
+  it('merges with changes that others made to other cells', async () => {
     const store = openStore()
     change([{ dayId: idOf(SECOND), hours: 5 }])
     setHours(store, FIRST, 8)
@@ -247,7 +247,7 @@ describe('a sheet that is worked on', () => {
     expect(store.getView().saveErrors.size).toBe(0)
   })
 
-  it('overwrites nobody, and lets one choose', async () => {
+  it('overwrites nobody’s change, and lets the person choose', async () => {
     const store = openStore()
     change([{ dayId: idOf(FIRST), hours: 5 }])
     setHours(store, FIRST, 8)
@@ -260,7 +260,7 @@ describe('a sheet that is worked on', () => {
     expect([onServer(FIRST)?.timeSpent, store.getView().saveErrors.size]).toEqual([8, 0])
   })
 
-  it('keeps in sight what came after the close', async () => {
+  it('keeps changes that were made after the close visible', async () => {
     const store = openStore()
     stored = { ...stored, version: 2, isClosed: true }
     setHours(store, FIRST, 8)
@@ -276,7 +276,7 @@ describe('a sheet that is worked on', () => {
     await vi.waitFor(() => expect(rowOn(other, FIRST).timeSpent).toBe(8))
   })
 
-  it('shows what another tab saved between the load and the opening here', async () => {
+  it('shows what another tab has saved between loading and opening here', async () => {
     const loaded = stored
     const store = openStore()
     setHours(store, FIRST, 8)
@@ -286,7 +286,7 @@ describe('a sheet that is worked on', () => {
     await vi.waitFor(() => expect(rowOn(other, FIRST).timeSpent).toBe(8))
   })
 
-  it('undoes and does again, step by step', async () => {
+  it('undoes and redoes step by step', async () => {
     const store = openStore()
     setHours(store, FIRST, 8)
     store.dispatch([SECOND, THIRD].map(date => cellAction(rowOn(store, date), 'hours', 6)))
@@ -300,7 +300,7 @@ describe('a sheet that is worked on', () => {
     expect([FIRST, SECOND, THIRD].map(date => onServer(date)?.timeSpent)).toEqual([8, 6, 6])
   })
 
-  it('sends nothing in the name of who signs in next', async () => {
+  it('sends nothing on behalf of the next person who signs in', async () => {
     const store = openStore()
     setHours(store, FIRST, 8)
     localStorage.removeItem('muster.staff')
