@@ -43,7 +43,7 @@ async function findViolations(page: Page, part = 'html'): Promise<string[]> {
     for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await setTheme(page, theme)
-      // At another width a screen may load other data, and its current content is pale until this has arrived.
+      // Another width may load other data, and the old content is dimmed until that has arrived.
       await waitUntilIdle(page)
       // The theme changes only colours.
       const violations = await runAxe(page, part, theme === 'dark' ? ['color-contrast'] : undefined)
@@ -160,7 +160,7 @@ const pay =
       params,
       body: { ...said, paymentStatusID: paymentStatuses.id(paid), paymentDate },
     })
-/** The steps of an admin that bring a case into each status. */
+/** An admin's steps that bring a case into each status. */
 const STEPS_TO: Readonly<Record<string, readonly RewardStep[]>> = {
   'Pending Approval': [],
   Rejected: [decide('no')],
@@ -276,7 +276,7 @@ describe.concurrent('axe finds nothing wrong', () => {
       await page.getByRole('button', { name: month === closed ? 'Download PDF' : 'Initialize', exact: true }).waitFor()
       expect(await findViolations(page, 'main')).toEqual([])
     }
-    // Next month, which is open in the last hour of this one too.
+    // Next month, which is open even in the last hour of this one.
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Initialize', exact: true }).click()
     const cell = (row: number, name: 'description' | 'hours') =>

@@ -10,9 +10,9 @@ import { createToken, type DemoAccount, getSharedToken } from './people.ts'
 export interface VisitOptions {
   /** The account that the browser is signed in as; if missing, nobody is signed in. */
   readonly as?: DemoAccount
-  /** Gives the story a session of its own, which it may end. */
+  /** Gives the story its own session, which it may end. */
   readonly endsSession?: boolean
-  /** The employees' host instead of the main one. */
+  /** Uses the employee host instead of the main one. */
   readonly timesheet?: boolean
   readonly at?: string
   readonly browser?: BrowserContextOptions
@@ -81,7 +81,7 @@ async function screenshot(pages: readonly Page[], sentence: string): Promise<voi
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${sentence.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`)
     if (page.isClosed()) continue
-    // A hanging page cannot be photographed; the story's error must still be reported.
+    // A hanging page cannot be captured; the story's error must still be reported.
     const seen = await page.screenshot({ path, fullPage: true }).catch((error: unknown) => String(error))
     process.stderr.write(`${page.url()} looked like ${typeof seen === 'string' ? seen : path}\n`)
   }

@@ -24,7 +24,7 @@ const focusedText = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.closest('a[data-waiting-row], button[data-more-rows]')?.textContent?.trim() ?? '',
   )
-/** More than the rows of any home here. */
+/** More than any home has rows. */
 const MAX_STEPS = 300
 
 /** Moves down with `j` until the row has the focus; opens the rest of a group on the way. */

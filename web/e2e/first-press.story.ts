@@ -25,7 +25,7 @@ const WAITING = [
 const formOf = (page: Page, name?: string): Locator =>
   name ? page.getByRole('form', { name, exact: true }) : page.getByRole('main').locator('form')
 
-/** Puts the cursor into the form's first field that must be filled, and leaves it empty. */
+/** Focuses the form's first required field, and leaves it empty. */
 async function enterFirstRequired(form: Locator): Promise<void> {
   const field = form.locator('[aria-required="true"]:not([disabled])').first()
   await field.focus()

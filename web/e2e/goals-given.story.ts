@@ -15,7 +15,7 @@ const DUE = addDays(utcToday(new Date()), 30)
 const OBJECTIVE = 'Lead a fire drill'
 const KEY_RESULTS = ['Clear the building', 'Count heads'].map(keyResult => ({ keyResult, source: 'Fire brigade' }))
 
-/** Makes an official template, and a goal with its objective for one person, who will therefore be skipped. */
+/** Creates an official template, and a goal with its objective for one person, who will therefore be skipped. */
 async function prepareGoals(employee: string) {
   const admin = await getSharedToken('admin')
   const first = async ({ contract }: typeof categoriesCatalogue) =>

@@ -34,7 +34,7 @@ async function readPlace(page: Page): Promise<string> {
 
 describe.each([...PUBLIC_ROLES])('%s', role => {
   const home = menuPaths(role)[0] ?? '/'
-  /** Where the root path leads: it is the Employee Summary's, for those who may see it. */
+  /** Where the root path leads: it is the Employee Summary for those who may see it. */
   const root = menuPaths(role).includes('/employee-jobtitles') ? '/' : home
 
   e2eTest('finds in the menu what the table gives, and nothing else', async ({ visit }) => {

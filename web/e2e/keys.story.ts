@@ -14,7 +14,7 @@ async function readKeys(page: Page, heading: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
   const section = dialog.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
   const keys = (await section.textContent()) ?? ''
-  // Only when the dialog has the focus does Escape go to it, not to the screen below it.
+  // Escape only reaches the dialog if the focus is in it.
   await expect.poll(() => dialog.evaluate(list => list.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

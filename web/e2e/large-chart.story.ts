@@ -1,4 +1,4 @@
-/** The org chart with a thousand people: how soon it appears, and how smoothly it can be dragged. Prints figures. */
+/** The org chart with a thousand people: how soon it appears, and how smoothly it can be dragged. Prints its measurements. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'
@@ -6,7 +6,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { e2eTest } from './e2e-test.ts'
 
 const PEOPLE = 1000
-/** Everybody leads seven people, until there are none left. */
+/** Each person leads seven others, until there are none left. */
 const TEAM = 7
 const idOf = (index: number) => index.toString(16).padStart(24, '0')
 const company: OrgChart = {

@@ -122,7 +122,7 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   await admin.getByText(`${PEOPLE + OTHER_ROWS} made, 0 changed`, { exact: true }).waitFor()
   expect(await findViolations(admin)).toEqual([])
 
-  // No amount has left the browser in clear, and yet it is there for who may see pay.
+  // No amount has left the browser in plaintext, but people who may see pay see it.
   const uploaded = await readWorkbooks(join(data, 'files'))
   expect(uploaded.length).toBeGreaterThan(0)
   for (const file of uploaded) expect(unzipTexts(file)).not.toContain(String(OPENING_SALARY))
@@ -142,7 +142,7 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   await signInWithProvider(boss, 'Microsoft', emailOf(0))
   await boss.getByRole('button', { name: /^Account of Grace Hopper/ }).waitFor()
   await boss.goto('/org-chart')
-  // Everybody but herself is below her.
+  // Everybody else is below her.
   await boss.getByRole('treeitem', { name: new RegExp(`^Grace Hopper .*\\b${PEOPLE - 1} people below`) }).waitFor()
   expect(await findViolations(boss)).toEqual([])
 

@@ -110,7 +110,7 @@ export async function addGoal(
 ) {
   const body = {
     ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
-    // The name of a catalogue entry has a lower limit than an objective.
+    // A catalogue entry's name has a lower limit than an objective.
     ...(await makeCatalogueEntries(objective.slice(0, 32))),
     ...more,
   }
@@ -119,7 +119,7 @@ export async function addGoal(
   return reply.body
 }
 
-/** Makes a project; returns its id and its name. */
+/** Creates a project; returns its id and its name. */
 export async function createProject(name: string, rules: Partial<BodyInput<typeof projectCalls.create>> = {}) {
   const made = await callApi(await getSharedToken('admin'), projectCalls.create, { body: { name, ...rules } })
   expect(made.status, JSON.stringify(made.body)).toBe(201)

@@ -130,7 +130,7 @@ e2eTest('two comments without names are read by nobody, and nothing says who wro
     expect(telling.length).toBeGreaterThan(0)
     for (const { path, text } of telling) {
       expect(path).toMatch(/\/peers(\/close)?$/)
-      // The leader may know who was asked; nothing else may name anybody.
+      // The leader may know who was invited; nothing else may name anybody.
       const { invited: _, ...said } = JSON.parse(text)
       for (const identity of [LAST_NAME, ...NAMES, ...peers.map(({ _id }) => _id)])
         expect(JSON.stringify(said)).not.toContain(identity)

@@ -54,7 +54,7 @@ export async function signInAt(page: Page, email: string, at: string): Promise<v
   await page.goto(at)
 }
 
-/** Signs out by the menu's last entry. */
+/** Signs out with the last entry of the menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Logout', exact: true }).click()
   await page.waitForURL('**/login')
@@ -73,7 +73,7 @@ export function getSharedToken(person: DemoAccount, audience: Audience = 'staff'
 export const createToken = (person: DemoAccount, audience: Audience = 'staff'): Promise<string> =>
   createTokenAt(inject('url'), person, audience)
 
-/** Creates a token on another local cloud than the one of the stories. */
+/** Creates a token on another local cloud than the stories'. */
 export async function createTokenAt(url: string, person: DemoAccount, audience: Audience = 'staff'): Promise<string> {
   const reply = await fetch(url + sessionApi.calls.manual.path, {
     method: 'POST',
@@ -109,7 +109,7 @@ export const callApi = <C extends AnyCall>(
   sent: HttpCallInput<C> = {},
 ): Promise<HttpCallReply<Result<C>>> => callApiAt(inject('url'), token, call, sent)
 
-/** Calls the API of another local cloud than the one of the stories. */
+/** Calls the API of another local cloud than the stories'. */
 export async function callApiAt<C extends AnyCall>(
   url: string,
   token: string,

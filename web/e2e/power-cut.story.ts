@@ -50,7 +50,7 @@ describe('a power cut', () => {
     const there = new Map((await callApi(token, all)).body.map(entry => [entry._id, entry.name]))
     for (const { _id, name } of early) expect(there.get(_id)).toBe(name)
     await allWritten
-    // Writes answered in that last moment may be lost, so they are repeated with the same key.
+    // Writes that were answered in that last moment may be lost, so they are repeated with the same key.
     const lately = answered.filter(({ at }) => at >= cut - RECOVERY_TIME && at < restart)
     for (const { name } of lately) await write(Number(name.split(' ').at(-1)))
 

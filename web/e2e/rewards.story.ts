@@ -28,7 +28,7 @@ const answer = (page: Page, question: string, says: string) =>
   page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: says, exact: true }).click()
 const status = (page: Page, name: string) => page.getByRole('main').locator('header').getByText(name, { exact: true })
 
-/** Different in each run, because a receipt is refunded only once. */
+/** Differs in each run, because a receipt is refunded only once. */
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${Math.random()}\n%%EOF\n`)
 const makeFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 

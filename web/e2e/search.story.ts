@@ -19,7 +19,7 @@ describe('a leader', () => {
     await openPalette(page)
     await page.keyboard.type('olmo sough')
     const people = page.getByRole('group', { name: 'People', exact: true })
-    // The second line of a result belongs to its name.
+    // A result's accessible name includes its second line.
     const found = people.getByRole('option', { name: /^Olmo Sought, / })
     await found.waitFor()
     await expect.poll(() => found.getAttribute('aria-selected')).toBe('true')

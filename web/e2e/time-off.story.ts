@@ -54,7 +54,7 @@ e2eTest(
     await own.getByRole('button', { name: /^Account of / }).waitFor()
     await own.goto('/my-time-off')
     await planDays(own, monday, tuesday, 'Whole days', 'This takes 2 days.')
-    // Planning the same days again is an error at their field.
+    // Planning the same days again shows an error at their field.
     expectProblems(own, /^400 POST .*\/api\/time-off\/mine$/)
     await own.getByRole('button', { name: 'Plan time off', exact: true }).click()
     const dialog = own.getByRole('dialog', { name: 'Plan time off', exact: true })

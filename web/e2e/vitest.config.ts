@@ -1,4 +1,4 @@
-/** The browser stories' runner: `vitest run --config web/e2e/vitest.config.ts`, on what `npm run build` made. */
+/** Runs the browser stories on the output of `npm run build`: `vitest run --config web/e2e/vitest.config.ts`. */
 import { defineConfig } from 'vitest/config'
 import { TEST_TIMEOUT, WAIT_TIMEOUT } from '../../scripts/testing/timeouts.ts'
 
