@@ -5,22 +5,18 @@ import { transact } from '#kit/table.ts'
 import {
   actionItemMessages,
   type Comment,
+  type CommentForm,
   isCommentChangeable,
   type StoredComment,
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type AuthorLookup, toPersonName } from '#shared/kit/people.ts'
-import { type CheckedMentions, commentWrites, type MentioningItem, mentionWrites } from './mentions.ts'
+import { type CommentedItem, checkMentions, commentWrites, mentionWrites, toMentioningItem } from './mentions.ts'
 import { actionItemComments, toAuthorDto } from './store.ts'
 
 interface Doing {
   readonly actor: Actor
   readonly now: Date
-}
-
-/** The text of a comment, and the people whom it names. */
-interface Said extends CheckedMentions {
-  readonly comment: string
 }
 
 /** Lists all comments on an item, oldest first. */
@@ -39,18 +35,25 @@ export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLo
   }
 }
 
-/** Adds a comment. A repeated request adds nothing, and notifies nobody again. */
+/**
+ * Adds a comment. A repeated request adds nothing, and notifies nobody again. @throws 400 if it names somebody who
+ * cannot open the item
+ */
 export async function addComment(
-  item: MentioningItem,
+  commented: CommentedItem,
   _id: string,
-  { comment, mentions = [], hosts }: Said,
+  form: CommentForm,
   { actor, now }: Doing,
 ): Promise<void> {
+  const { item } = commented
+  const { comment } = form
+  const { mentions = [], hosts } = await checkMentions(form, [], commented, now)
+  const mentioning = await toMentioningItem(commented, now)
   const said = { _id, version: 1, comment, createdBy: authorOf(actor), creationDate: now.toISOString(), editedAt: null }
   const cause = { actor, now, change: _id }
   const telling = [
-    ...mentionWrites(item, { comment, newly: mentions, hosts }, cause),
-    ...commentWrites(item, { comment, mentions }, cause),
+    ...mentionWrites(mentioning, { comment, newly: mentions, hosts }, cause),
+    ...commentWrites(mentioning, { comment, mentions }, cause),
   ]
   await actionItemComments.add(
     item._id,
@@ -61,22 +64,31 @@ export async function addComment(
 
 /**
  * Changes the actor's own comment, and notifies newly named people. @throws 404 if it is deleted, 400 if it is somebody
- * else's, 409 if it can no longer be changed
+ * else's or names somebody who cannot open the item, 409 if it can no longer be changed
  */
-export async function changeComment(item: MentioningItem, id: string, said: Said, doing: Doing): Promise<void> {
-  const before = await findChangeable(item._id, id, doing)
+export async function changeComment(
+  commented: CommentedItem,
+  id: string,
+  form: CommentForm,
+  { actor, now }: Doing,
+): Promise<void> {
+  const { item } = commented
+  const before = await findChangeable(item._id, id, { actor, now })
   if (!before) throw notFoundError()
-  const { comment, mentions = before.mentions ?? [], hosts } = said
-  if (comment === before.comment && isSame(mentions, before.mentions ?? [])) return
+  const { comment } = form
+  const named = before.mentions ?? []
+  const { mentions = named, hosts } = await checkMentions(form, named, commented, now)
+  if (comment === before.comment && isSame(mentions, named)) return
   const told = before.told ?? []
   const newly = mentions.filter(one => !told.includes(one))
   const after = {
-    ...{ ...before, comment, version: (before.version ?? 1) + 1, editedAt: doing.now.toISOString() },
+    ...{ ...before, comment, version: (before.version ?? 1) + 1, editedAt: now.toISOString() },
     ...(mentions.length || before.mentions ? { mentions, told: [...told, ...newly] } : {}),
   }
+  const mentioning = await toMentioningItem(commented, now)
   await transact([
     actionItemComments.replaceWrite(item._id, before, after),
-    ...mentionWrites(item, { comment, newly, hosts }, { ...doing, change: id }),
+    ...mentionWrites(mentioning, { comment, newly, hosts }, { actor, now, change: id }),
   ])
 }
 

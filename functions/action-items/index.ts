@@ -31,7 +31,7 @@ import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName, toPersonName } from '#shared/kit/people.ts'
 import { addComment, changeComment, listComments, removeComment, toCommentDto } from './comments.ts'
-import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
+import { loadMentionable } from './mentions.ts'
 import { assignedWrites, changeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
 import { followUp, repeatFields } from './recurrence.ts'
@@ -124,22 +124,14 @@ export const handler = createApiHandler(contract, {
     return loadMentionable(item, people, { actor, now })
   },
   comment: async ({ actor, params, body, newId, now }) => {
-    const { people, item } = await loadItemInScope(actor, params.id, now)
-    const checked = await checkMentions(body, [], item, people, now)
-    await addComment(await toMentioningItem(item, people, now), newId.id, { ...body, ...checked }, { actor, now })
-    return loadComments(params.id, actor, people)
+    const commented = await loadItemInScope(actor, params.id, now)
+    await addComment(commented, newId.id, body, { actor, now })
+    return loadComments(params.id, actor, commented.people)
   },
   changeComment: async ({ actor, params, body, now }) => {
-    const { people, item } = await loadItemInScope(actor, params.id, now)
-    const said = (await listComments(item._id)).find(({ _id }) => _id === params.commentId)
-    const checked = await checkMentions(body, said?.mentions ?? [], item, people, now)
-    await changeComment(
-      await toMentioningItem(item, people, now),
-      params.commentId,
-      { ...body, ...checked },
-      { actor, now },
-    )
-    return loadComments(params.id, actor, people)
+    const commented = await loadItemInScope(actor, params.id, now)
+    await changeComment(commented, params.commentId, body, { actor, now })
+    return loadComments(params.id, actor, commented.people)
   },
   removeComment: async ({ actor, params, now }) => {
     await loadItemInScope(actor, params.id, now)

@@ -20,13 +20,19 @@ import { toOwnNotice } from './notices.ts'
 import type { StoredActionItem } from './store.ts'
 
 /** An item with the name of its person, for notices, and its followers. */
-export type MentioningItem = Pick<StoredActionItem, '_id' | 'title' | 'employee' | 'leaderAssigned' | 'isShared'> & {
+type MentioningItem = Pick<StoredActionItem, '_id' | 'title' | 'employee' | 'leaderAssigned' | 'isShared'> & {
   readonly person: string
   readonly followers: readonly string[]
 }
 
+/** An item that is commented on, and the people whom its comments can name. */
+export interface CommentedItem {
+  readonly item: StoredActionItem
+  readonly people: EmployeeDirectory
+}
+
 /** The host on which each person who can open an item opens it, by their id. */
-export type ReaderHosts = ReadonlyMap<string, Audience>
+type ReaderHosts = ReadonlyMap<string, Audience>
 type Mentionable = PersonOption & { readonly picture: string; readonly host: Audience }
 
 /** Finds the people whose own item it is, and who open it on the employee host, if the stage has that part. */
@@ -61,7 +67,7 @@ export const loadMentionable = async (
     .sort(compareByName)
 
 /** The people whom a comment names, without duplicates, and the hosts on which the newly named can open the item. */
-export interface CheckedMentions {
+interface CheckedMentions {
   readonly mentions: readonly string[] | undefined
   readonly hosts: ReaderHosts
 }
@@ -70,8 +76,7 @@ export interface CheckedMentions {
 export async function checkMentions(
   { mentions }: CommentForm,
   before: readonly string[],
-  item: StoredActionItem,
-  people: EmployeeDirectory,
+  { item, people }: CommentedItem,
   now: Date,
 ): Promise<CheckedMentions> {
   const named = mentions && [...new Set(mentions)]
@@ -126,11 +131,7 @@ export const commentWrites = (
     cause,
   )
 
-export const toMentioningItem = async (
-  item: StoredActionItem,
-  people: EmployeeDirectory,
-  now: Date,
-): Promise<MentioningItem> => {
+export const toMentioningItem = async ({ item, people }: CommentedItem, now: Date): Promise<MentioningItem> => {
   const { _id, title, employee, leaderAssigned, isShared } = item
   const followers = await loadFollowers(item, people, now)
   return { _id, title, employee, leaderAssigned, isShared, person: fullName(people.name(employee)), followers }

@@ -19,7 +19,7 @@ import {
 import type { Actor } from '#shared/kit/access.ts'
 import type { AuthorLookup } from '#shared/kit/people.ts'
 import { addComment, changeComment, listComments, removeComment, toCommentDto } from './comments.ts'
-import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
+import { loadMentionable } from './mentions.ts'
 import { changeWrites } from './notices.ts'
 import { followUp } from './recurrence.ts'
 import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
@@ -81,22 +81,14 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     return loadMentionable(item, people, { actor, now })
   },
   addOwnComment: async ({ actor, params, body, newId, now }) => {
-    const { people, item } = await loadCommented(actor, params.id, now)
-    const checked = await checkMentions(body, [], item, people, now)
-    await addComment(await toMentioningItem(item, people, now), newId.id, { ...body, ...checked }, { actor, now })
-    return loadOwnComments(actor, params.id, people)
+    const commented = await loadCommented(actor, params.id, now)
+    await addComment(commented, newId.id, body, { actor, now })
+    return loadOwnComments(actor, params.id, commented.people)
   },
   changeOwnComment: async ({ actor, params, body, now }) => {
-    const { people, item } = await loadCommented(actor, params.id, now)
-    const said = (await listComments(item._id)).find(({ _id }) => _id === params.commentId)
-    const checked = await checkMentions(body, said?.mentions ?? [], item, people, now)
-    await changeComment(
-      await toMentioningItem(item, people, now),
-      params.commentId,
-      { ...body, ...checked },
-      { actor, now },
-    )
-    return loadOwnComments(actor, params.id, people)
+    const commented = await loadCommented(actor, params.id, now)
+    await changeComment(commented, params.commentId, body, { actor, now })
+    return loadOwnComments(actor, params.id, commented.people)
   },
   removeOwnComment: async ({ actor, params, now }) => {
     await loadOwnItem(actor, params.id)
