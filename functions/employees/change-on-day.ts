@@ -59,13 +59,12 @@ export async function changeOnDay(
     to.project === undefined
       ? []
       : projectChangeWrites(
-          { id: entryId, previousDayId: undefined, isKeyed: false },
-          before.project,
-          to.project,
-          since,
-          isFirst ? INITIAL_PROJECT : '',
-          { now },
           before._id,
+          {
+            ...{ _id: entryId, projectFrom: before.project, projectTo: to.project, effectiveDate: since },
+            comments: isFirst ? INITIAL_PROJECT : '',
+          },
+          now,
         )
   await replaceEmployee(
     before,

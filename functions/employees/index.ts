@@ -155,11 +155,11 @@ export const handler = createApiHandler(contract, {
     if (body.projectTo === before.project || !all.project(body.projectTo)?.isActive)
       throw validationError('projectTo', employeeMessages.unknownProject)
     const { projectFrom, projectTo, effectiveDate, comments } = body
+    const change = { _id: newId.id, projectFrom, projectTo, effectiveDate, comments }
     const after = { ...before, project: projectTo, ...clientPeriodAfter(projectTo, effectiveDate, all) }
-    const writes = projectChangeWrites(newId, projectFrom, projectTo, effectiveDate, comments, { now }, before._id)
+    const writes = projectChangeWrites(before._id, change, now)
     await replaceEmployee(before, after, { actor, now }, writes)
-    const recordDate = now.toISOString()
-    return toProjectChangeDto(before._id, { _id: newId.id, recordDate, ...body }, all)
+    return toProjectChangeDto(before._id, { ...change, recordDate: now.toISOString() }, all)
   },
   removeProjectChange: async ({ actor, params, now }) => {
     await (await loadDeletion()).deleteProjectChange(params.id, { actor, now })
@@ -286,16 +286,9 @@ const requireReferral = async (id: string) => {
   return found
 }
 
-const toProjectChangeDto = (
-  employee: string,
-  { _id, effectiveDate, recordDate, comments, projectFrom, projectTo }: StoredProjectChange,
-  all: DirectoryWithTitles,
-) => ({
-  _id,
+const toProjectChangeDto = (employee: string, change: StoredProjectChange, all: DirectoryWithTitles) => ({
+  ...change,
   employee,
-  effectiveDate,
-  recordDate,
-  comments,
-  projectFrom: toNamedEntry(all.project(projectFrom)),
-  projectTo: toNamedEntry(all.project(projectTo)),
+  projectFrom: toNamedEntry(all.project(change.projectFrom)),
+  projectTo: toNamedEntry(all.project(change.projectTo)),
 })

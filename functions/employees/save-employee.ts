@@ -13,7 +13,7 @@ import { withLock } from '#kit/optimistic-lock.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
-import { INITIAL_PROJECT } from '#shared/features/employees/project-changes.ts'
+import { INITIAL_PROJECT, type StoredProjectChange } from '#shared/features/employees/project-changes.ts'
 import { clientPeriodOf, createsLeaderCycle, hasClient } from '#shared/features/employees/rules.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { projectsCatalogue as describedProjects } from '#shared/features/projects.ts'
@@ -71,7 +71,19 @@ export async function hireEmployee(
       reserveWorkEmailWrite(fields.email, newId.id),
       ...ties,
       ...referenceConditions(fields, undefined),
-      ...(fields.project ? projectChangeWrites(newId, null, fields.project, since, INITIAL_PROJECT, doing) : []),
+      ...(fields.project
+        ? projectChangeWrites(
+            newId.id,
+            {
+              _id: newId.id,
+              projectFrom: null,
+              projectTo: fields.project,
+              effectiveDate: since,
+              comments: INITIAL_PROJECT,
+            },
+            now,
+          )
+        : []),
       ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since, country: fields.country }, actor, now),
       auditEntry(EMPLOYEE_AUDIT_LOG, newId.id, 1, actor, now, changes),
       ...others,
@@ -162,24 +174,12 @@ export async function replaceEmployee(
   })
 }
 
-/** The writes that record a move to another project. */
+/** The writes that record an employee's move to another project. */
 export const projectChangeWrites = (
-  newId: NewId,
-  projectFrom: string | null,
-  projectTo: string | null,
-  effectiveDate: Day,
-  comments: string,
-  { now }: Pick<EmployeeContext, 'now'>,
-  of = newId.id,
-): TableWrite[] =>
-  projectChanges.addWrites(of, {
-    _id: newId.id,
-    effectiveDate,
-    recordDate: now.toISOString(),
-    projectFrom,
-    projectTo,
-    comments,
-  })
+  employeeId: string,
+  change: Omit<StoredProjectChange, 'recordDate'>,
+  now: Date,
+): TableWrite[] => projectChanges.addWrites(employeeId, { ...change, recordDate: now.toISOString() })
 
 /**
  * Returns the move that a change of project makes. The first project ever starts on the hire date; any other, also
@@ -198,8 +198,12 @@ function projectMoveOf(
   const untouched = after.clientSalaryPeriodMonth === before.clientSalaryPeriodMonth
   return {
     fields: isFirst || !untouched ? {} : clientPeriodAfter(after.project, since, company),
-    writes: doing =>
-      projectChangeWrites(doing.newId, before.project, after.project, since, comments, doing, before._id),
+    writes: ({ newId, now }) =>
+      projectChangeWrites(
+        before._id,
+        { _id: newId.id, projectFrom: before.project, projectTo: after.project, effectiveDate: since, comments },
+        now,
+      ),
   }
 }
 
