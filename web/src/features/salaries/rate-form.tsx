@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { employeesApi } from '#shared/features/employees.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { isInFuture, type Rate, RateForm as RateSent, salariesApi, salaryMessages } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -12,9 +10,7 @@ import { getConfig } from '#web/kit/config.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { parseRecordId, QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import {
@@ -28,46 +24,21 @@ import {
   toPayBase,
 } from './amounts.ts'
 import { encryptAmountOnce } from './encrypted-amounts.ts'
+import { PayEntryScreen } from './pay-entry-screen.tsx'
 import { EmployeeLink, rateLog } from './pay-logs.tsx'
 
 /** A rate's form; the id `new` adds one. */
 export function RateEntryScreen() {
   const { id: employeeId, rateId } = useParams({ from: '/_app/employees/$id/rates/$rateId' })
   return (
-    <RecordScreen call={employeesApi.calls.one} id={employeeId} title={t`Rate`}>
-      {employee =>
-        parseRecordId(rateId) === 'new' ? (
-          <NewRateForm employee={employee} />
-        ) : (
-          <EditRateForm key={rateId} employee={employee} id={parseRecordId(rateId)} />
-        )
-      }
-    </RecordScreen>
-  )
-}
-
-interface EmployeeProps {
-  readonly employee: EmployeeRecord
-}
-function NewRateForm({ employee }: EmployeeProps) {
-  return (
-    <QueryScreen query={useQuery(rateLog.latestQuery(employee._id))} title={t`New rate`}>
-      {last => <RateEditor employee={employee} last={last} />}
-    </QueryScreen>
-  )
-}
-
-function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
-  return (
-    <QueryScreen query={useQuery(rateLog.entryQuery(id))} title={t`Rate`}>
-      {rate =>
-        rate.employee === employee._id ? (
-          <RateEditor employee={employee} last={{ amount: rate.rate, currency: rate.currency }} rate={rate} />
-        ) : (
-          <NotFound />
-        )
-      }
-    </QueryScreen>
+    <PayEntryScreen
+      {...{ employeeId, entryId: rateId, log: rateLog }}
+      title={t`Rate`}
+      newTitle={t`New rate`}
+      payOf={({ rate, currency }) => ({ amount: rate, currency })}
+    >
+      {(employee, last, rate) => <RateEditor employee={employee} last={last} rate={rate} />}
+    </PayEntryScreen>
   )
 }
 
@@ -75,7 +46,13 @@ function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
 const RateInputSchema = z.object({ ...RateSent.shape, rate: amountInputSchema, increase: increaseInputSchema })
 const { createRate, updateRate } = salariesApi.calls
 
-function RateEditor({ employee, last, rate }: EmployeeProps & { last: LastPay; rate?: Rate }) {
+interface RateEditorProps {
+  readonly employee: EmployeeRecord
+  readonly last: LastPay
+  /** The rate to edit; without it, a new one is added. */
+  readonly rate: Rate | undefined
+}
+function RateEditor({ employee, last, rate }: RateEditorProps) {
   const navigate = useNavigate()
   const currency = rate?.currency ?? currencyOf(employee.country, getConfig().currencies)
   const base = toPayBase(last, currency, rate?.increase)

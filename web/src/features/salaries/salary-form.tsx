@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
-import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { changesJobTitle, increaseTypes, isWithoutIncrease } from '#shared/features/salaries/increase-types.ts'
@@ -22,10 +21,8 @@ import { getConfig } from '#web/kit/config.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { ComboboxField, DayField, SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { parseRecordId, QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
-import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import {
@@ -40,50 +37,21 @@ import {
   toPayBase,
 } from './amounts.ts'
 import { encryptAmountOnce } from './encrypted-amounts.ts'
+import { PayEntryScreen } from './pay-entry-screen.tsx'
 import { EmployeeLink, salaryLog } from './pay-logs.tsx'
 
 /** A salary's form; the id `new` adds one. */
 export function SalaryEntryScreen() {
   const { id: employeeId, salaryId } = useParams({ from: '/_app/employees/$id/salaries/$salaryId' })
   return (
-    <RecordScreen call={employeesApi.calls.one} id={employeeId} title={t`Salary`}>
-      {employee =>
-        parseRecordId(salaryId) === 'new' ? (
-          <NewSalaryForm employee={employee} />
-        ) : (
-          <EditSalaryForm key={salaryId} employee={employee} id={parseRecordId(salaryId)} />
-        )
-      }
-    </RecordScreen>
-  )
-}
-
-interface EmployeeProps {
-  readonly employee: EmployeeRecord
-}
-function NewSalaryForm({ employee }: EmployeeProps) {
-  return (
-    <QueryScreen query={useQuery(salaryLog.latestQuery(employee._id))} title={t`New salary`}>
-      {last => <SalaryEditor employee={employee} last={last} />}
-    </QueryScreen>
-  )
-}
-
-function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
-  return (
-    <QueryScreen query={useQuery(salaryLog.entryQuery(id))} title={t`Salary`}>
-      {salary =>
-        salary.employee === employee._id ? (
-          <SalaryEditor
-            employee={employee}
-            last={{ amount: salary.salary, currency: salary.currency }}
-            salary={salary}
-          />
-        ) : (
-          <NotFound />
-        )
-      }
-    </QueryScreen>
+    <PayEntryScreen
+      {...{ employeeId, entryId: salaryId, log: salaryLog }}
+      title={t`Salary`}
+      newTitle={t`New salary`}
+      payOf={({ salary, currency }) => ({ amount: salary, currency })}
+    >
+      {(employee, last, salary) => <SalaryEditor employee={employee} last={last} salary={salary} />}
+    </PayEntryScreen>
   )
 }
 
@@ -91,7 +59,13 @@ function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
 const SalaryInputSchema = z.object({ ...SalarySent.shape, salary: amountInputSchema, increase: increaseInputSchema })
 const { create, update } = salariesApi.calls
 
-function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPay; salary?: Salary }) {
+interface SalaryEditorProps {
+  readonly employee: EmployeeRecord
+  readonly last: LastPay
+  /** The salary to edit; without it, a new one is added. */
+  readonly salary: Salary | undefined
+}
+function SalaryEditor({ employee, last, salary }: SalaryEditorProps) {
   const navigate = useNavigate()
   const titles = useQuery(catalogueQuery(jobTitlesCatalogue.contract.calls.all))
   const currency = salary?.currency ?? currencyOf(employee.country, getConfig().currencies)
