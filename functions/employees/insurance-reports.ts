@@ -29,7 +29,7 @@ import { makeId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { employees } from './store.ts'
 
-export const reportedInsurances = new Collection<ReportedInsuranceRow>({
+const reportedInsurances = new Collection<ReportedInsuranceRow>({
   ...reportedInsuranceStorage,
   row: ReportedInsuranceRow,
 })

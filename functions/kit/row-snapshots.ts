@@ -21,7 +21,7 @@ import { sendPatiently } from './throttling.ts'
 /** The number of rows from which snapshots are made: a partition returns fewer to twenty instances in a second. */
 const MIN_ROWS = 1_000
 /** The maximum age of a snapshot, in milliseconds: the same as for rows in memory (`row-cache.ts`). */
-export const SNAPSHOT_AGE = 3600_000
+const SNAPSHOT_AGE = 3600_000
 /** The minimum time between snapshots of a partition, in milliseconds. */
 const MIN_INTERVAL = 5 * 60_000
 /** How long a claim keeps other instances from making a snapshot, and how long those wait for it, in milliseconds. */

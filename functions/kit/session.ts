@@ -12,7 +12,7 @@ import { secrets } from './secrets.ts'
 /** The lifetime of a token, in seconds: a working day. Tokens are renewed while they are used. */
 export const SESSION_SECONDS = 8 * 3600
 /** The maximum length of a session, in seconds: after a day, a person must sign in again. */
-export const LONGEST_SESSION_SECONDS = 24 * 3600
+const LONGEST_SESSION_SECONDS = 24 * 3600
 const ISSUER = 'muster'
 
 export interface SessionToken {
@@ -29,7 +29,7 @@ export interface SessionToken {
 }
 
 /** The token is missing, malformed, expired or revoked. */
-export const invalidTokenError = () => new AppError('no-session', INVALID_TOKEN)
+const invalidTokenError = () => new AppError('no-session', INVALID_TOKEN)
 
 const deriveSessionKeys = deriveOnce(async ({ id, secret }) => {
   const { publicKey, privateKey } = deriveKeyPair(secret, 'session ES256')

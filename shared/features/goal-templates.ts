@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Actor, hasRole, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
-import { flag, id, optionalDay, queryFlag, ref, text } from '#shared/kit/fields.ts'
+import { CHOOSE_FROM_LIST, flag, id, optionalDay, queryFlag, ref, text } from '#shared/kit/fields.ts'
 import { defineList, type Filter, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './employees/people.ts'
@@ -47,7 +47,7 @@ export type GoalTemplateForm = z.infer<typeof GoalTemplateForm>
 export const goalTemplateMessages = {
   created: 'HitGoal template created successfully.',
   updated: 'Hitgoal template updated successfully.',
-  unknownCategory: 'Choose one from the list',
+  unknownCategory: CHOOSE_FROM_LIST,
   notYours: 'Only admins change official templates; others can also be changed by their author',
   notOfficial: 'Only admins make a template official',
 }

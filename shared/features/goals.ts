@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { hasRole, ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
-import { day, id } from '#shared/kit/fields.ts'
+import { CHOOSE_FROM_LIST, day, id } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './employees/people.ts'
 import { CheckIn, CheckInForm } from './goals/check-ins.ts'
@@ -58,7 +58,7 @@ export const goalMessages = {
   created: 'HitGoal created successfully.',
   updated: 'HitGoal updated successfully.',
   unknownEmployee: 'Choose an employee from the list',
-  unknownEntry: 'Choose one from the list',
+  unknownEntry: CHOOSE_FROM_LIST,
 }
 
 /** The question shown before a goal is deleted. */

@@ -82,7 +82,7 @@ export const RateForm = z.object({ rate: EncryptedAmount, increase, comments: lo
 export type RateForm = z.infer<typeof RateForm>
 export const RateChange = z.object({ ...RateForm.shape, rate: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type RateChange = z.infer<typeof RateChange>
-export const NewRate = z.object({ ...RateForm.shape, ...expectedCurrency, employee: ref })
+const NewRate = z.object({ ...RateForm.shape, ...expectedCurrency, employee: ref })
 
 export const salaryMessages = {
   added: 'Salary added successfully.',

@@ -7,19 +7,9 @@ import type { Audience } from '#shared/kit/access.ts'
 import { type AnyCall, type BodyInput, fillPath, type QueryInput, type Result } from '#shared/kit/contract.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
-export const DEMO_ACCOUNTS = [
-  'admin',
-  'admin2',
-  'hr',
-  'leader',
-  'devmanager',
-  'finance',
-  'it',
-  'rewards',
-  'employee',
-] as const
+const DEMO_ACCOUNTS = ['admin', 'admin2', 'hr', 'leader', 'devmanager', 'finance', 'it', 'rewards', 'employee'] as const
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]
-export const ACCOUNT_PASSWORD = 'muster-demo'
+const ACCOUNT_PASSWORD = 'muster-demo'
 export const emailOfAccount = (person: DemoAccount): string => `${person}@muster.example`
 
 /** Signs in on the screen, as a person does. */

@@ -13,7 +13,7 @@ import { optionIdOf, PaletteList } from './palette-list.tsx'
 import { saveRecentFind } from './recent-finds.ts'
 import { usePaletteGroups } from './use-palette-groups.tsx'
 
-export const PALETTE_LABEL = 'Search people, pages and actions'
+const PALETTE_LABEL = 'Search people, pages and actions'
 
 export function CommandPalette({ close }: { close: () => void }) {
   return (

@@ -13,7 +13,7 @@ import { richTextClasses } from './rich-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import './editor.css'
 
-export const FILES_LEFT_OUT = 'Text only: pictures and files are left out'
+const FILES_LEFT_OUT = 'Text only: pictures and files are left out'
 
 interface RichTextEditorProps extends Omit<FieldInputProps, 'disabled'> {
   readonly label: string
