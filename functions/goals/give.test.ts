@@ -53,8 +53,8 @@ describe('a template for many people', () => {
       [gone, 'left', givingMessages.outOfReach],
       [stranger, 'left', givingMessages.outOfReach],
     ]
-    const foreseen = await leader.call(previewGive, { body })
-    expect([foreseen.status, outcomes(foreseen.body.lines)]).toEqual([201, wanted])
+    const preview = await leader.call(previewGive, { body })
+    expect([preview.status, outcomes(preview.body.lines)]).toEqual([201, wanted])
     expect((await leader.call(list)).body.totalItems).toBe(0)
 
     const given = await leader.call(give, { body })

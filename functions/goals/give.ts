@@ -24,7 +24,7 @@ import { goals, isGoalInScope, type StoredGoal } from './store.ts'
 export const givingHandlers: Handlers<Pick<typeof goalsApi.calls, 'previewGive' | 'give' | 'batches'>> = {
   previewGive: async ({ actor, body, now }) => {
     const giving = await openGiving(body, actor, now)
-    return { objective: giving.template.objective, lines: body.employees.map(person => foreseeLine(person, giving)) }
+    return { objective: giving.template.objective, lines: body.employees.map(person => previewLine(person, giving)) }
   },
   give: async ({ actor, body, newId, now }) => {
     const giving = await openGiving(body, actor, now)
@@ -71,7 +71,7 @@ async function openGiving(form: GiveGoalForm, actor: Actor, now: Date): Promise<
   return { form, template, look, rows, actor, now }
 }
 
-function foreseeLine(person: string, { template, look, rows }: Giving): GivenLine {
+function previewLine(person: string, { template, look, rows }: Giving): GivenLine {
   const line = (outcome: GivenLine['outcome'], reason: string): GivenLine => ({
     ...{ employee: look.name(person), outcome, reason, goal: null },
   })
@@ -92,7 +92,7 @@ async function giveTo(employee: string, batch: string, giving: Giving): Promise<
   const id = batch.slice(0, 8) + digestOf(`${batch} ${employee}`).slice(0, 16)
   const set = { employee: look.name(employee), outcome: 'set', reason: '', goal: id } as const
   if (await goals.find(id)) return set
-  const line = foreseeLine(employee, giving)
+  const line = previewLine(employee, giving)
   if (line.outcome === 'left') return line
   const fields: Omit<StoredGoal, '_id' | 'version'> = {
     ...{ objective: template.objective, employee, category: template.category, reasonID: form.reasonID },

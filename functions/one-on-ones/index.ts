@@ -50,6 +50,7 @@ import { removeOneOnOneWithItems } from './deletion.ts'
 import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneListItem } from './dto.ts'
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
 import { ownOneOnOneHandlers } from './own-one-on-ones.ts'
+import { peopleWithoutHandlers } from './people-without.ts'
 import {
   agendaItems,
   loadOneOnOneIds,
@@ -64,7 +65,6 @@ import {
   type StoredOneOnOne,
   type StoredOneOnOneTemplate,
 } from './store.ts'
-import { withoutHandlers } from './without.ts'
 
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
@@ -84,7 +84,7 @@ export const handler = createApiHandler(contract, {
     const [people, rows] = await Promise.all([loadDirectory(actor, now), loadRows(query, now)])
     return leaderReportCsv(rows, oneOnOneStatuses.all, query, people)
   },
-  ...withoutHandlers,
+  ...peopleWithoutHandlers,
   ...agendaTemplateHandlers,
   coverage: async ({ actor, query, now }) => {
     const months = listMonthsUntil(query.until ?? utcToday(now))

@@ -41,7 +41,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, fullName } from '#shared/kit/people.ts'
-import { type ForeseenLine, foreseeLines } from './foresee.ts'
+import { type PreviewLine, previewLines } from './preview-change.ts'
 import {
   changeLines,
   isToUndo,
@@ -67,8 +67,8 @@ export const plannedChangeHandlers: Handlers<typeof plannedChangeCalls> = {
   previewChange: async ({ actor, body, now }) => {
     const company = await loadCompany(actor, now)
     checkForm(body, company, utcToday(now))
-    const lines = await foreseeLines(body, company, now)
-    return { lines: lines.map(line => toForeseenDto(line, body, company)) }
+    const lines = await previewLines(body, company, now)
+    return { lines: lines.map(line => toPreviewDto(line, body, company)) }
   },
   planChange: async ({ actor, body, newId, now }) => {
     const company = await loadCompany(actor, now)
@@ -180,19 +180,19 @@ async function toDetail(change: PlannedChangeRow, company: Company, now: Date): 
   const known = await changeLines.list(change._id)
   const handled = new Set(known.map(({ _id }) => _id))
   const isAhead = change.state === 'planned' || change.state === 'running'
-  const ahead = isAhead ? await foreseeLines(change, company, now) : []
+  const ahead = isAhead ? await previewLines(change, company, now) : []
   return {
     ...toListItem(change, company),
     handled: change.state === 'undoing' ? known.filter(line => !isToUndo(line)).length : known.length,
     lines: [
       ...known.map(line => toLineDto(line, company)),
-      ...ahead.filter(({ _id }) => !handled.has(_id)).map(line => toForeseenDto(line, change, company)),
+      ...ahead.filter(({ _id }) => !handled.has(_id)).map(line => toPreviewDto(line, change, company)),
     ],
   }
 }
 
-function toForeseenDto(
-  { _id, kind, employee, to, reason }: ForeseenLine,
+function toPreviewDto(
+  { _id, kind, employee, to, reason }: PreviewLine,
   { handoverFrom }: Pick<PlannedChangeRow, 'handoverFrom'>,
   company: Company,
 ): ChangeLine {

@@ -13,9 +13,9 @@ import { findObstacle, leftAloneReasons, newValuesFor } from '#shared/features/p
 import type { PlannedChangeRow } from '#shared/features/planned-changes.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { type ForeseenLine, foreseeLines } from './foresee.ts'
 import { LEADER_WORK } from './leader-work.ts'
 import { appliedNoticeWrites } from './notices.ts'
+import { type PreviewLine, previewLines } from './preview-change.ts'
 import {
   actorOf,
   changeLines,
@@ -45,14 +45,14 @@ async function applyChange(change: PlannedChangeRow, clock: () => Date): Promise
   const doer = actorOf(change.createdBy)
   const [company, known] = await Promise.all([loadDirectoryWithTitles(doer, clock()), changeLines.list(change._id)])
   const handled = new Set(known.map(({ _id }) => _id))
-  const left = (await foreseeLines(change, company, clock())).filter(({ _id }) => !handled.has(_id))
+  const left = (await previewLines(change, company, clock())).filter(({ _id }) => !handled.has(_id))
   // Sequentially: a change of leaders is checked against all earlier ones.
   const { failed } = await forEachConcurrent(left, line => retryOnConflict(() => applyLine(change, line, clock())), 1)
   if (failed) throw new Error(`${failed} of a change could not be done`)
   return retryOnConflict(() => finishChange(change._id, clock()))
 }
 
-async function applyLine(change: PlannedChangeRow, line: ForeseenLine, at: Date): Promise<string> {
+async function applyLine(change: PlannedChangeRow, line: PreviewLine, at: Date): Promise<string> {
   if (await findLine(change._id, line._id)) return 'there already'
   const company = await loadDirectoryWithTitles(actorOf(change.createdBy), at)
   const leave = (reason: string) =>
@@ -77,7 +77,7 @@ async function applyLine(change: PlannedChangeRow, line: ForeseenLine, at: Date)
 /** Returns why the person is skipped; undefined if they were changed. */
 async function applyToPerson(
   change: PlannedChangeRow,
-  line: ForeseenLine,
+  line: PreviewLine,
   company: DirectoryWithTitles,
   now: Date,
 ): Promise<string | undefined> {
@@ -103,7 +103,7 @@ async function applyToPerson(
 /** The same for a record of the leader's work. */
 async function applyToWork(
   change: PlannedChangeRow,
-  line: ForeseenLine,
+  line: PreviewLine,
   company: DirectoryWithTitles,
   now: Date,
 ): Promise<string | undefined> {
@@ -132,7 +132,7 @@ const activeLeaderCheck = (leader: string): TableWrite =>
 
 const lineWrites = (
   { _id: changeId }: PlannedChangeRow,
-  { _id, kind, employee }: ForeseenLine,
+  { _id, kind, employee }: PreviewLine,
   what: Pick<StoredLine, 'outcome' | 'reason' | 'trace'>,
 ): TableWrite[] => changeLines.addWrites(changeId, { ...{ _id, kind, employee, version: 1 }, ...what })
 

@@ -21,14 +21,14 @@ import {
   feedStorage,
   MAX_FEEDS,
 } from '#shared/features/time-off/feeds.ts'
-import { joinOutDays } from '#shared/features/time-off/out.ts'
+import { joinOutDays } from '#shared/features/time-off/who-is-out.ts'
 import { awayDaysOf } from '#shared/features/timesheets/days-off.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { writeDatesCalendar } from '#shared/kit/calendar-file.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { groupAwayDays, loadAwayDays, loadOutRows } from './out.ts'
+import { groupAwayDays, loadAwayDays, loadOutRows } from './who-is-out.ts'
 import type { FeedOwner } from './work-feed.ts'
 
 export const calendarFeeds = new Collection<FeedRow>({ ...feedStorage, row: FeedRow })

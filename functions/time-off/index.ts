@@ -8,9 +8,9 @@ import { timeOffApi as contract } from '#shared/features/time-off.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { feedHandlers } from './feeds.ts'
 import { loadPersonDays, loadYear, resolveYear, toYear } from './load-year.ts'
-import { outHandlers } from './out.ts'
 import { changeDaysOff, planDaysOff, takeBackDaysOff } from './plan.ts'
 import { changeTimeOff } from './store.ts'
+import { whoIsOutHandlers } from './who-is-out.ts'
 
 export const handler = createApiHandler(contract, {
   mine: async ({ actor, query, now }) => loadYear(await loadSelf(actor), resolveYear(query.year, now), now),
@@ -46,7 +46,7 @@ export const handler = createApiHandler(contract, {
   takeBackFor: async ({ actor, params, ifMatch, now }) =>
     takeBackDaysOff(await loadPerson(actor, params.id, now), params.rangeId, { actor, now, ifMatch }),
 
-  ...outHandlers,
+  ...whoIsOutHandlers,
   ...feedHandlers,
 })
 

@@ -12,8 +12,8 @@ import { Coverage, CoverageQuery } from './one-on-ones/coverage.ts'
 import { NewOneOnOne, OneOnOneForm } from './one-on-ones/form.ts'
 import { oneOnOneHistoryList, oneOnOneList, oneOnOneStatuses } from './one-on-ones/list.ts'
 import { OneOnOne, OneOnOneListItem, OwnOneOnOne, OwnOneOnOneListItem } from './one-on-ones/one-on-one.ts'
+import { PeopleWithoutQuery, PersonWithout } from './one-on-ones/people-without.ts'
 import { OneOnOneTemplate, OneOnOneTemplateForm } from './one-on-ones/template.ts'
-import { PeopleWithoutQuery, PersonWithout } from './one-on-ones/without.ts'
 import { rolesForScreens } from './screens.ts'
 
 /** The number of action items that the user was told will be deleted along with it. */

@@ -9,7 +9,7 @@ import { calendarYear, day, id, number, oneOf, optionalText, withInputJsonSchema
 import { PersonName } from '#shared/kit/people.ts'
 import { TIME_OFF_READERS } from './employees/person.ts'
 import { feedCalls } from './time-off/feeds.ts'
-import { outCalls } from './time-off/out.ts'
+import { outCalls } from './time-off/who-is-out.ts'
 
 /** The part of each of its days that a range takes. The timesheet has half days, but not which half. */
 export const DAY_PARTS = ['whole', 'morning', 'afternoon'] as const

@@ -1,5 +1,5 @@
 import { LeaderReportQuery, leaderReportList } from '#shared/features/leader-report.ts'
-import { PeopleWithoutQuery } from '#shared/features/one-on-ones/without.ts'
+import { PeopleWithoutQuery } from '#shared/features/one-on-ones/people-without.ts'
 import { addMonths, type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
 import type { SortOrder } from '#web/kit/list-screen/sort-order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'

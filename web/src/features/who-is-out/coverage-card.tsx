@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OutMonth } from '#shared/features/time-off/out.ts'
+import type { OutMonth } from '#shared/features/time-off/who-is-out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatMonth } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,4 +1,4 @@
-import type { OutMonth } from '#shared/features/time-off/out.ts'
+import type { OutMonth } from '#shared/features/time-off/who-is-out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatShortDay, monthOfDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'

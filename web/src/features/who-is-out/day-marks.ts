@@ -1,5 +1,5 @@
 /** Labels, letters and colours of days off. */
-import type { OutDay, OutKind } from '#shared/features/time-off/out.ts'
+import type { OutDay, OutKind } from '#shared/features/time-off/who-is-out.ts'
 import { t } from '#shared/kit/texts.ts'
 
 interface KindMark {

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { isOutMonth } from '#shared/features/time-off/out.ts'
+import { isOutMonth } from '#shared/features/time-off/who-is-out.ts'
 import { addMonths, type Day, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'

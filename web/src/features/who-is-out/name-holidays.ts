@@ -1,4 +1,4 @@
-import type { OutMonth } from '#shared/features/time-off/out.ts'
+import type { OutMonth } from '#shared/features/time-off/who-is-out.ts'
 import type { Day } from '#shared/kit/dates.ts'
 
 /** Returns a function that looks up the name of a country's holiday. */

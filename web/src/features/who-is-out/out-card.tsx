@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { listPeriods, type OutPerson, outCalls } from '#shared/features/time-off/out.ts'
+import { listPeriods, type OutPerson, outCalls } from '#shared/features/time-off/who-is-out.ts'
 import { type Day, monthOfDay, utcToday, weekdayName } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'

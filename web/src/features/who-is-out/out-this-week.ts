@@ -1,5 +1,5 @@
 /** Finds who is out in the rest of the week. Pure. */
-import type { OutPerson } from '#shared/features/time-off/out.ts'
+import type { OutPerson } from '#shared/features/time-off/who-is-out.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
 
 export interface OutThisWeek {

@@ -3,7 +3,7 @@
 import { countryNames } from '#shared/features/countries.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
-import { OUT_KINDS, outCalls, outList, outQuery } from '#shared/features/time-off/out.ts'
+import { OUT_KINDS, outCalls, outList, outQuery } from '#shared/features/time-off/who-is-out.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'

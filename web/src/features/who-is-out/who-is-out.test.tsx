@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OutMonth, OutPerson } from '#shared/features/time-off/out.ts'
+import type { OutMonth, OutPerson } from '#shared/features/time-off/who-is-out.ts'
 import { addMonths, firstDayOfMonth, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'

@@ -5,7 +5,11 @@ import { type EmployeeDirectory, loadDirectory } from '#functions/employees/stor
 import { toCsv } from '#kit/csv.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { listPeopleWithout, type PersonWithout, peopleWithoutList } from '#shared/features/one-on-ones/without.ts'
+import {
+  listPeopleWithout,
+  type PersonWithout,
+  peopleWithoutList,
+} from '#shared/features/one-on-ones/people-without.ts'
 import type { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
@@ -13,7 +17,7 @@ import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { loadRows, type MonthRange } from './store.ts'
 
-export const withoutHandlers: Handlers<Pick<typeof oneOnOnesApi.calls, 'without' | 'withoutCsv'>> = {
+export const peopleWithoutHandlers: Handlers<Pick<typeof oneOnOnesApi.calls, 'without' | 'withoutCsv'>> = {
   without: async ({ actor, query, now }) => {
     const { people, rows } = await loadPeopleWithout(actor, query, now)
     const { totalItems, items } = selectPage(peopleWithoutList, rows, query, people)

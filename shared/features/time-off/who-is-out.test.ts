@@ -13,7 +13,7 @@ import {
   type OutRow,
   outList,
   outQuery,
-} from './out.ts'
+} from './who-is-out.ts'
 
 const id = (digit: number) => String(digit).padStart(24, '0')
 const person = (digit: number, name: string, more: Partial<OutRow>): OutRow => ({

@@ -5,7 +5,7 @@ import { writeMany } from '#scripts/seed/write.ts'
 import { insertFullSheets } from '#scripts/testing/month-close.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
 import { listRequests } from '#scripts/testing/sent-requests.ts'
-import { outCalls } from '#shared/features/time-off/out.ts'
+import { outCalls } from '#shared/features/time-off/who-is-out.ts'
 import { firstDayOfMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 
 const PEOPLE = 1000

@@ -6,20 +6,20 @@ import { settings } from '#kit/settings.ts'
 import { documentClient, queryPartition, transact } from '#kit/table.ts'
 import { createEmployee, registerTestFeature } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock, findRow, NOON } from '#scripts/testing/timesheets.ts'
-import { outCalls } from '#shared/features/time-off/out.ts'
+import { outCalls } from '#shared/features/time-off/who-is-out.ts'
 import { type DayPart, timeOffApi } from '#shared/features/time-off.ts'
 import { type DayType, dayTypes } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { defineContract } from '#shared/kit/contract.ts'
 import { monthOfId, shardOfId } from '#shared/kit/ids.ts'
-import { outHandlers } from './out.ts'
 import { timeOff } from './store.ts'
+import { whoIsOutHandlers } from './who-is-out.ts'
 
 const { out } = outCalls
 const clock = createTimesheetClock()
 registerTestFeature(
   timeOffApi,
-  createApiHandler(defineContract('time-off', ['time-off'], outCalls), outHandlers, () => clock.now),
+  createApiHandler(defineContract('time-off', ['time-off'], outCalls), whoIsOutHandlers, () => clock.now),
 )
 // Tuesday, 10 November 2026.
 beforeEach(() => clock.at(NOON))

@@ -9,7 +9,7 @@ import {
 import type { LineKind, PlannedChangeRow } from '#shared/features/planned-changes.ts'
 import { LEADER_WORK } from './leader-work.ts'
 
-export interface ForeseenLine {
+export interface PreviewLine {
   readonly _id: string
   readonly kind: LineKind
   readonly employee: string
@@ -19,7 +19,7 @@ export interface ForeseenLine {
 }
 type Facts = Pick<PlannedChangeRow, 'day' | 'people' | 'handoverFrom' | (typeof CHANGE_FIELDS)[number]>
 
-export async function foreseeLines(change: Facts, company: DirectoryWithTitles, now: Date): Promise<ForeseenLine[]> {
+export async function previewLines(change: Facts, company: DirectoryWithTitles, now: Date): Promise<PreviewLine[]> {
   const { day, handoverFrom, leader } = change
   if (!handoverFrom || !leader) {
     const to = Object.fromEntries(CHANGE_FIELDS.flatMap(field => (change[field] ? [[field, change[field]]] : [])))
@@ -49,7 +49,7 @@ export async function foreseeLines(change: Facts, company: DirectoryWithTitles, 
   ]
 }
 
-const toPersonLine = (_id: string, to: FieldValues, day: string, company: DirectoryWithTitles): ForeseenLine => ({
+const toPersonLine = (_id: string, to: FieldValues, day: string, company: DirectoryWithTitles): PreviewLine => ({
   ...{ _id, kind: 'person', employee: _id, to },
   reason: findObstacle(company.person(_id), to, day, company),
 })

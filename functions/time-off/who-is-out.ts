@@ -24,7 +24,7 @@ import {
   outList,
   outMessages,
   type ProjectCoverage,
-} from '#shared/features/time-off/out.ts'
+} from '#shared/features/time-off/who-is-out.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { type AwayDays, awayDaysOf } from '#shared/features/timesheets/days-off.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
@@ -33,7 +33,7 @@ import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { compareByName } from '#shared/kit/people.ts'
 import { listPlannedRanges } from './store.ts'
 
-export const outHandlers: Handlers<typeof outCalls> = {
+export const whoIsOutHandlers: Handlers<typeof outCalls> = {
   out: async ({ actor, query, now }) => {
     const today = utcToday(now)
     const month = query.month ?? monthOfDay(today)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EmployeeRow } from '../employees/people.ts'
-import { listPeopleWithout } from './without.ts'
+import { listPeopleWithout } from './people-without.ts'
 
 const person = (_id: string, more: Partial<EmployeeRow> = {}) =>
   ({ _id, isActive: true, hireDate: '2020-01-01', lastDay: null, ...more }) as EmployeeRow
