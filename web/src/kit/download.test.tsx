@@ -51,9 +51,9 @@ const broken = () => {
 
 describe('a list that cannot be saved as a file', () => {
   it.each([
-    ['when the server is in trouble', () => new Response('', { status: 500 })],
+    ['when the server fails', () => new Response('', { status: 500 })],
     ['when the server is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['when the connection breaks off within the file', broken],
+    ['when the connection breaks during the download', broken],
   ])('shows an error %s', async (_, file) => {
     signInWithRoles('admin')
     answer(process, file)

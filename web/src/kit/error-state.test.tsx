@@ -9,7 +9,7 @@ setUpScreenTests()
 it.each([
   ["the server's sentence", () => jsonResponse({ friendlyMessage: 'You asked too often' }, 429), 'You asked too often'],
   [
-    'the general sentence for what is not meant for people',
+    'the general message for errors that are not meant for users',
     () => new Response('<html>', { headers: { 'content-type': 'application/json' } }),
     'Something went wrong, please try again',
   ],

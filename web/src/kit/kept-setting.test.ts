@@ -17,10 +17,10 @@ it('is stored per person and kind of screen', () => {
 })
 
 it.each([
-  ['what was kept', '{"size":3}', { size: 3 }],
-  ['nothing where nothing was kept', undefined, undefined],
-  ['nothing of another form', '{"size":"large"}', undefined],
-  ['nothing that is no JSON', '{"size', undefined],
+  ['a stored setting', '{"size":3}', { size: 3 }],
+  ['undefined if nothing is stored', undefined, undefined],
+  ['undefined for another schema', '{"size":"large"}', undefined],
+  ['undefined for invalid JSON', '{"size', undefined],
 ])('returns %s', (_, kept, expected) => {
   if (kept !== undefined) localStorage.setItem('muster.size', kept)
   expect(loadSetting('muster.size', Size)).toEqual(expected)

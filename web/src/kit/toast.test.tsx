@@ -54,8 +54,8 @@ it('shows only one undoable action at a time; the next one replaces it', async (
 })
 
 it.each([
-  ['above the Save of a short form, which it would cover', 519, '145px'],
-  ['where a bar at the bottom leaves it room, with a Save further up', 377, 'var(--above-save)'],
+  ['above the Save of a short form that it would cover', 519, '145px'],
+  ['above the bar at the bottom if Save is further up', 377, 'var(--above-save)'],
 ])('is placed on a phone %s', async (_, top, bottom) => {
   window.innerHeight = 640
   renderInApp(<button type="submit">Save</button>)

@@ -113,9 +113,9 @@ describe('the list', () => {
   const SEND = 'Send email Ana Solís, Nov 2026'
 
   it.each<[string, string, boolean]>([
-    ['one that is completed', PLAN_COMPLETED, true],
-    ['one that is still in progress', PLAN_IN_PROGRESS, false],
-    ['one that waits for a title', PLAN_TITLE_REVIEW, false],
+    ['a completed plan', PLAN_COMPLETED, true],
+    ['a plan in progress', PLAN_IN_PROGRESS, false],
+    ['one that is waiting for a title', PLAN_TITLE_REVIEW, false],
   ])('asks before mailing %s, with the recipient and the plan’s status', async (_, status, isCompleted) => {
     stored = plan(status)
     answer((_, { method }) =>
@@ -171,7 +171,7 @@ describe('the list', () => {
     ['failed', 'failed', false, /^Send email, the last one failed/, undefined],
     ['failed after an earlier one was sent', 'failed', true, /^Resend email, the last one failed/, planMessages.resend],
     ['came back', 'bounced', false, /^Send email, the last one came back/, undefined],
-    ['has an unknown fate', 'unknown', false, /^Send email, it is not known/, planMessages.unknown],
+    ['has an unknown outcome', 'unknown', false, /^Send email, it is not known/, planMessages.unknown],
   ])('says before a second mail that the first %s', async (_, state, emailSent, name, warning) => {
     stored = plan(PLAN_COMPLETED, { emailSent, mail: { state, at: stored.creationDate } })
     const { user } = renderApp('/career-development-plan')

@@ -159,8 +159,8 @@ describe('a new last day', () => {
   })
 
   it.each([
-    ['there is none to offer', 'hr', []],
-    ['the person may begin none', 'finance', [template]],
+    ['there is no template', 'hr', []],
+    ['the user may not start any', 'finance', [template]],
   ] as const)('offers nothing if %s', async (_, role, templates) => {
     signInWithRoles(role)
     serveLeaving(templates)

@@ -154,25 +154,25 @@ describe('the coverage', () => {
 describe('the reports', () => {
   it.each([
     [
-      'a month alone',
+      'a single month',
       '?startDate=2026-10-01&endDate=2026-10-01',
       ['October 2026', 'October 2026'],
       ['2026-10-01', '2026-11-01'],
     ],
     [
-      'two months whole',
+      'two full months',
       '?startDate=2026-10-01&endDate=2026-12-01',
       ['October 2026', 'December 2026'],
       ['2026-10-01', '2027-01-01'],
     ],
     [
-      'months that are asked for by other days',
+      'full months, whatever days the URL has',
       '?startDate=2024-02-10&endDate=2024-02-29',
       ['February 2024', 'February 2024'],
       ['2024-02-01', '2024-03-01'],
     ],
     [
-      'a month, when the end lies before it',
+      'one month if the end is before the start',
       '?startDate=2027-01-01&endDate=2026-12-01',
       ['January 2027', 'January 2027'],
       ['2027-01-01', '2027-02-01'],

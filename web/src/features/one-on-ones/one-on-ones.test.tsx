@@ -456,7 +456,7 @@ describe('a one-on-one', () => {
   })
 
   it.each([
-    ['asked for so', `${now._id},review`],
+    ['requested in the URL', `${now._id},review`],
     ['closed in an earlier month', before._id],
   ])('is read-only when it is %s', async (_, segment) => {
     renderApp(`/one-on-ones/${segment}`)

@@ -67,7 +67,7 @@ describe('the forest of the org chart', () => {
 
   it.each<[string, [string, string | null][], string, string]>([
     [
-      'two who lead each other',
+      'two people who lead each other',
       [
         ['a', 'b'],
         ['b', 'a'],
@@ -76,7 +76,7 @@ describe('the forest of the org chart', () => {
       'a b',
     ],
     [
-      'somebody who leads themself',
+      'a person who leads themselves',
       [
         ['a', 'a'],
         ['b', 'a'],
@@ -85,7 +85,7 @@ describe('the forest of the org chart', () => {
       'a',
     ],
     [
-      'three in a loop, with a report and beside a tree',
+      'a loop of three with a report, next to a tree',
       [
         ['a', 'c'],
         ['b', 'a'],
@@ -97,7 +97,7 @@ describe('the forest of the org chart', () => {
       'a b c',
     ],
     [
-      'a report of a loop that comes first by name',
+      'a loop’s report that comes first by name',
       [
         ['a', 'b'],
         ['b', 'c'],

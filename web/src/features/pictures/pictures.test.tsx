@@ -56,7 +56,7 @@ describe('the dialog for the user’s own picture', () => {
   it.each([
     ['an SVG with a script', Buffer.from('<svg><script>alert(1)</script></svg>'), 'Choose a JPEG, PNG or WebP picture'],
     ['an animated GIF', Buffer.from('GIF89a\0\x01\0\x01'), 'Choose a JPEG, PNG or WebP picture'],
-    ['a picture that moves', makePng(9, 9, [['acTL', Buffer.alloc(8)]]), 'Choose a picture that does not move'],
+    ['an animated picture', makePng(9, 9, [['acTL', Buffer.alloc(8)]]), 'Choose a picture that does not move'],
     ['40 megapixels', makeJpeg(8000, 5000), 'This picture has 40 megapixels. Choose one of at most 36.'],
   ])('rejects %s before it is decoded or sent', async (_, bytes, sentence) => {
     const user = await openDialog()

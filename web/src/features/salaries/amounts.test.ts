@@ -48,13 +48,18 @@ describe('a typed amount', () => {
 
 describe('a value and its increase', () => {
   it.each([
-    ['a new one', toIncreaseBase('1000'), '250', '$1,250.00'],
-    ['an edited one, less its increase before', toIncreaseBase('1250', '250'), '300', '$1,300.00'],
-    ['cents that binary fractions miss', toIncreaseBase('0.1'), '0.2', '$0.30'],
-    ['none typed', toIncreaseBase('1000'), '', '$1,000.00'],
-    ['no number', toIncreaseBase('1000'), 'x', undefined],
-    ['the first one', toIncreaseBase(null), '250', undefined],
-    ['an edited first one', toIncreaseBase('1000', null), '250', undefined],
+    ['is computed for a new entry', toIncreaseBase('1000'), '250', '$1,250.00'],
+    [
+      'is computed for an edited entry without its previous increase',
+      toIncreaseBase('1250', '250'),
+      '300',
+      '$1,300.00',
+    ],
+    ['is exact for cents that binary fractions cannot represent', toIncreaseBase('0.1'), '0.2', '$0.30'],
+    ['is the base without a typed increase', toIncreaseBase('1000'), '', '$1,000.00'],
+    ['is undefined for an invalid increase', toIncreaseBase('1000'), 'x', undefined],
+    ['is undefined for the first entry', toIncreaseBase(null), '250', undefined],
+    ['is undefined for an edited first entry', toIncreaseBase('1000', null), '250', undefined],
   ])('%s', (_, base, increase, value) => {
     expect(computeNewValue(base, increase)).toBe(value)
     if (value && increase) expect(Number(computeIncrease(base, value)?.replace('$', ''))).toBe(Number(increase))
@@ -76,10 +81,10 @@ describe('choosing a type of increase', () => {
   it.each([
     ['prefills empty comments', id('Merit'), '', { jobTitle: 'own', comments: 'Merit' }],
     ["replaces another type's label", id('Merit'), 'Market Adjustment', { jobTitle: 'own', comments: 'Merit' }],
-    ['keeps what was written', id('Merit'), 'Well done', { jobTitle: 'own', comments: 'Well done' }],
+    ['keeps typed comments', id('Merit'), 'Well done', { jobTitle: 'own', comments: 'Well done' }],
     ['keeps the title of a promotion', id('Promotion'), '', { jobTitle: 'other', comments: '' }],
-    ['takes a label back', id('Promotion'), 'Merit', { jobTitle: 'other', comments: '' }],
-    ['none at all', '', 'Merit', { jobTitle: 'own', comments: '' }],
+    ['removes the label of another type', id('Promotion'), 'Merit', { jobTitle: 'other', comments: '' }],
+    ['removes the label if no type is chosen', '', 'Merit', { jobTitle: 'own', comments: '' }],
   ])('%s', (_, type, comments, after) => {
     expect(applyIncreaseType(type, { comments, jobTitle: 'other' }, 'own')).toEqual({ ...after, increase: undefined })
   })

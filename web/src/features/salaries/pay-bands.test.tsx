@@ -111,9 +111,9 @@ describe('the pay bands of a job title', () => {
   it.each<[string, Band, readonly Band[], string]>([
     ['in order', DOLLAR_BAND, [], ''],
     ['with one amount for all', { ...DOLLAR_BAND, low: '4000', high: '4000' }, [], ''],
-    ['of nothing', { ...DOLLAR_BAND, low: '0' }, [], payBandMessages.order],
-    ['with a word', { ...DOLLAR_BAND, mid: 'much' }, [], 'Enter three amounts'],
-    ['whose currency has one already', DOLLAR_BAND, [DOLLAR_BAND], payBandMessages.twice],
+    ['with a zero', { ...DOLLAR_BAND, low: '0' }, [], payBandMessages.order],
+    ['with an invalid amount', { ...DOLLAR_BAND, mid: 'much' }, [], 'Enter three amounts'],
+    ['whose currency already has a band', DOLLAR_BAND, [DOLLAR_BAND], payBandMessages.twice],
   ])('%s: %#', (_, band, before, fault) => {
     expect(findFault(band, before)).toBe(fault)
   })

@@ -87,8 +87,8 @@ describe('a person whose user was deleted', () => {
 
 describe('the account menu', () => {
   it.each([
-    ['the employee host, to staff', 'staff', 'Go to the employee host', 'http://timesheet.localhost:3000'],
-    ['the main host, to an employee who is a user', 'timesheet', 'Go to the main host', 'http://localhost:3000'],
+    ['the employee host for staff', 'staff', 'Go to the employee host', 'http://timesheet.localhost:3000'],
+    ['the main host for an employee who is a user', 'timesheet', 'Go to the main host', 'http://localhost:3000'],
   ] as const)('links %s', async (_, audience, name, address) => {
     setConfig({ ...TEST_CONFIG, timesheetHosts: audience === 'timesheet' ? [window.location.hostname] : [] })
     openHosts.audiences = ['staff', 'timesheet']
@@ -177,7 +177,7 @@ describe('a visitor, before the app is loaded', () => {
   })
 
   it.each([
-    ['the screen that they had asked for', '/projects?page=2', '/projects?page=2'],
+    ['the requested screen', '/projects?page=2', '/projects?page=2'],
     ['their landing screen', undefined, '/home'],
     ['their landing screen instead of another site', '//elsewhere.example', '/home'],
   ])('goes to %s after signing in', async (_, saved, landing) => {

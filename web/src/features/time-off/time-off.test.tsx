@@ -159,8 +159,12 @@ describe('days off that a timesheet already contains', () => {
   })
 
   it.each([
-    ['are, too, by who plans only others', { ...range, from: tuesday, warnings: [] }, `Time off changed. ${warning}`],
-    ['are not, by who keeps them', { ...range, to: monday, warnings: [] }, 'Time off changed.'],
+    [
+      'must also be removed there if other days are planned instead',
+      { ...range, from: tuesday, warnings: [] },
+      `Time off changed. ${warning}`,
+    ],
+    ['cause no warning if they stay planned', { ...range, to: monday, warnings: [] }, 'Time off changed.'],
   ])('%s', async (_, saved, said) => {
     const serve = mockServer.getMockImplementation()
     mockServer.mockImplementation((path, init) =>

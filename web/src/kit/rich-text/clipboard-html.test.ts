@@ -31,8 +31,12 @@ it.each([
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;font-style:italic">Hi</span><span style="font-weight:400"> you</span></p></b>',
     '<p><strong><em>Hi</em></strong> you</p>',
   ],
-  ['headings beyond ours', '<h1>A</h1><h4>B</h4>', '<h2>A</h2><h3>B</h3>'],
-  ['a mail of boxes', '<div>One</div><div>Two</div><div><div>Three</div></div>', '<p>One</p><p>Two</p><p>Three</p>'],
+  ['headings of unsupported levels', '<h1>A</h1><h4>B</h4>', '<h2>A</h2><h3>B</h3>'],
+  [
+    'an email of nested divs',
+    '<div>One</div><div>Two</div><div><div>Three</div></div>',
+    '<p>One</p><p>Two</p><p>Three</p>',
+  ],
   [
     'a table',
     '<table><tr><th>Name</th><th>Hours</th></tr><tr><td><p>Ana</p></td><td>8</td></tr></table>',
@@ -44,7 +48,7 @@ it.each([
     '<p>Look: </p>',
   ],
   [
-    'struck and underlined',
+    'strikethrough and underline',
     '<p><del>old</del> <ins>new</ins> <span style="text-decoration: line-through">gone</span></p>',
     '<p><s>old</s> <u>new</u> <s>gone</s></p>',
   ],

@@ -73,15 +73,15 @@ const datesOf = (acts: readonly SheetAction[]) => [...new Set(acts.map(({ date }
 describe('the queue', () => {
   it.each<[string, QueuedEdit[], number, QueuedEdit | undefined, number]>([
     ['adds a change', [], 0, queuedEditOn(2, 'hours', 8, 0), 1],
+    ['merges changes of the same cell', [queuedEditOn(2, 'hours', 7, 0)], 0, queuedEditOn(2, 'hours', 8, 7), 1],
+    ['forgets a change that is undone', [queuedEditOn(2, 'hours', 7, 0)], 0, queuedEditOn(2, 'hours', 0, 7), 0],
     [
-      'takes the same cell changed again as one',
+      'does not touch changes that are being sent',
       [queuedEditOn(2, 'hours', 7, 0)],
-      0,
-      queuedEditOn(2, 'hours', 8, 7),
       1,
+      queuedEditOn(2, 'hours', 8, 7),
+      2,
     ],
-    ['forgets what is changed back', [queuedEditOn(2, 'hours', 7, 0)], 0, queuedEditOn(2, 'hours', 0, 7), 0],
-    ['leaves alone what is on its way', [queuedEditOn(2, 'hours', 7, 0)], 1, queuedEditOn(2, 'hours', 8, 7), 2],
     [
       'keeps the order within a day',
       [queuedEditOn(2, 'hours', 7, 0), queuedEditOn(2, 'type', VACATION_TYPE, NORMAL_TYPE)],
@@ -89,7 +89,7 @@ describe('the queue', () => {
       queuedEditOn(2, 'hours', 4, 8),
       3,
     ],
-    ['says nothing that is so already', [], 0, queuedEditOn(2, 'hours', 0, 0), 0],
+    ['sends nothing that is already so', [], 0, queuedEditOn(2, 'hours', 0, 0), 0],
   ])('%s', (_, queue, sending, next, length) => {
     const result = next ? enqueueEdit(queue, next, sending) : queue
     expect(result).toHaveLength(length)
@@ -131,24 +131,30 @@ describe('the queue', () => {
   })
 
   it.each<[string, SheetAction[], QueuedEdit[], number, number]>([
-    ['stays where nobody else was', [], [queuedEditOn(2, 'hours', 8, 0)], 1, 0],
+    ['keeps a change if nobody else changed anything', [], [queuedEditOn(2, 'hours', 8, 0)], 1, 0],
     [
-      'stays with another cell’s change',
+      'keeps a change if another cell was changed',
       [cellActionOn(2, 'description', 'Theirs')],
       [queuedEditOn(2, 'hours', 8, 0)],
       1,
       0,
     ],
     [
-      'clashes with another’s change of the cell',
+      'conflicts with another person’s change of the cell',
       [cellActionOn(2, 'hours', 6)],
       [queuedEditOn(2, 'hours', 8, 0)],
       0,
       1,
     ],
-    ['is done when the other wrote the same', [cellActionOn(2, 'hours', 8)], [queuedEditOn(2, 'hours', 8, 0)], 0, 0],
     [
-      'follows its own earlier edits',
+      'drops a change if the other person made the same',
+      [cellActionOn(2, 'hours', 8)],
+      [queuedEditOn(2, 'hours', 8, 0)],
+      0,
+      0,
+    ],
+    [
+      'keeps changes that follow its own earlier ones',
       [],
       [queuedEditOn(2, 'type', VACATION_TYPE, NORMAL_TYPE), queuedEditOn(2, 'hours', 4, 8)],
       2,
@@ -165,12 +171,12 @@ describe('the queue', () => {
 
 describe('undo', () => {
   it.each<[string, SheetAction[]]>([
-    ['hours and words', fillDayActions(2, 8, 'Billing')],
-    ['a type, with what it filled in', [cellActionOn(2, 'hours', 3), cellActionOn(2, 'type', VACATION_TYPE)]],
+    ['hours and text', fillDayActions(2, 8, 'Billing')],
+    ['a type with its hours', [cellActionOn(2, 'hours', 3), cellActionOn(2, 'type', VACATION_TYPE)]],
     ['a split day', [cellActionOn(2, 'type', HALF_DAY_TYPE)]],
-    ['a day of work that was halved', [...fillDayActions(2, 8, 'Billing'), cellActionOn(2, 'type', HALF_DAY_TYPE)]],
+    ['a split workday', [...fillDayActions(2, 8, 'Billing'), cellActionOn(2, 'type', HALF_DAY_TYPE)]],
     [
-      'a halved day that was put together',
+      'a merged day',
       [
         ...fillDayActions(2, 8, 'Billing'),
         cellActionOn(2, 'type', HALF_DAY_TYPE),
@@ -314,7 +320,7 @@ describe('pasting', () => {
       ],
     ],
     [
-      'hours as spreadsheets and trackers show them',
+      'hours in the formats of spreadsheets and trackers',
       'hours',
       '8.00\n7.50\n.5\n6h 30m\n07:30:00',
       [
@@ -326,7 +332,7 @@ describe('pasting', () => {
       ],
     ],
     [
-      'a column of words',
+      'a column of texts',
       'description',
       'Billing\nSearch',
       [cellActionOn(2, 'description', 'Billing'), cellActionOn(3, 'description', 'Search')],
@@ -343,13 +349,13 @@ describe('pasting', () => {
   it('fills all selected rows with one value', () =>
     expect(put('hours', '8', [1, 2, 4]).acts.map(({ date }) => Number(date.slice(8)))).toEqual([2, 3, 5]))
   it.each<[string, RowField, string, string]>([
-    ['what is no half hour', 'hours', '7.25', INVALID_TIME],
-    ['what is no number', 'hours', 'all day', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
-    ['what is less than none', 'hours', '-1', 'Hours cannot be negative'],
-    ['what is more than a day', 'hours', '25', 'A day has 24 hours'],
+    ['hours that are not half hours', 'hours', '7.25', INVALID_TIME],
+    ['a text instead of hours', 'hours', 'all day', 'Write the hours as a number, such as 8, 7.5 or 7:30'],
+    ['negative hours', 'hours', '-1', 'Hours cannot be negative'],
+    ['more hours than a day has', 'hours', '25', 'A day has 24 hours'],
     ['an unknown type', 'type', 'Siesta', 'No such type'],
-    ['a kind where there is none', 'subType', 'Study', 'No such kind'],
-    ['what has no column', 'hours', '8\t2\tx', 'No column for it'],
+    ['a kind on a day without kinds', 'subType', 'Study', 'No such kind'],
+    ['too many columns', 'hours', '8\t2\tx', 'No column for it'],
     ['a text that is too long', 'description', 'x'.repeat(5001), 'At most 5000 characters'],
   ])('rejects %s', (_, field, text, why) => expect(put(field, text).refused.map(one => one.reason)).toContain(why))
   it('rejects rows below the last day', () =>
@@ -363,7 +369,7 @@ describe('pasting in Spanish', () => {
   const paste = (rows: readonly DayRow[], field: RowField, text: string) =>
     planPaste(rows, { row: 1, field }, parseClipboardTable(text)).acts
   it.each([
-    ['as the screen names it', 'Vacaciones'],
+    ['by its full name', 'Vacaciones'],
     ['by its beginning', 'vaca'],
     ['in English', 'Vacation/PTO'],
   ])('accepts a type %s', (_, text) =>
@@ -454,14 +460,14 @@ describe('a day', () => {
     notEmployed: new Set(),
   })
   it.each<[string, SheetAction[], number, string]>([
-    ['with eight hours and words', fillDayActions(2, 8, 'Billing'), 2, 'full'],
+    ['with eight hours and a text', fillDayActions(2, 8, 'Billing'), 2, 'full'],
     ['with less', fillDayActions(2, 3, 'Billing'), 2, 'part'],
-    ['with hours and no words', [cellActionOn(2, 'hours', 8)], 2, 'unsaid'],
-    ['with nothing, over', [], 2, 'missing'],
-    ['with nothing, to come', [], 20, 'ahead'],
+    ['with hours but no text', [cellActionOn(2, 'hours', 8)], 2, 'unsaid'],
+    ['in the past without input', [], 2, 'missing'],
+    ['in the future without input', [], 20, 'ahead'],
     ['off', [cellActionOn(2, 'type', VACATION_TYPE)], 2, 'off'],
-    ['of a weekend', [], 7, 'weekend'],
-    ['that is a holiday', [], 4, 'holiday'],
+    ['on a weekend', [], 7, 'weekend'],
+    ['on a holiday', [], 4, 'holiday'],
   ])('%s', (_, acts, date, state) =>
     expect(dayStateOf([rowOnDate(date, rowsAfter(...acts))], '2026-11-10')).toBe(state),
   )
@@ -470,7 +476,7 @@ describe('a day', () => {
     ['a day off without hours', [], 2, 0, 'elsewhere', 'Mon 2 November: on another sheet'],
     ['three hours', [], 2, 3, 'part', 'Mon 2 November: 3 hours on another sheet, less than a day'],
     [
-      'what lacks here',
+      'the missing hours',
       fillDayActions(2, 5, 'x'),
       2,
       3,
@@ -486,15 +492,15 @@ describe('a day', () => {
       'Mon 2 November: 2 hours, 3 hours on another sheet, less than a day',
     ],
     [
-      'enough, but hours without words here',
+      'enough hours, but hours without text here',
       [cellActionOn(2, 'hours', 1)],
       2,
       8,
       'unsaid',
       'Mon 2 November: 1 hour, 8 hours on another sheet, without a description',
     ],
-    ['eight hours of a day to come', [], 20, 8, 'elsewhere', 'Fri 20 November: 8 hours on another sheet'],
-    ['hours of a weekend', [], 7, 5, 'weekend', 'Sat 7 November: 5 hours on another sheet, weekend'],
+    ['eight hours on a future day', [], 20, 8, 'elsewhere', 'Fri 20 November: 8 hours on another sheet'],
+    ['hours on a weekend', [], 7, 5, 'weekend', 'Sat 7 November: 5 hours on another sheet, weekend'],
   ])('with %s on another sheet', (_, acts, date, hours, state, words) => {
     const day = [rowOnDate(date, rowsAfter(...acts))]
     const rest = elsewhere(day[0]?.date ?? '', hours)

@@ -135,7 +135,7 @@ describe('hours in a cell', () => {
 
 describe('a paste into a cell that was opened by a click', () => {
   it.each([
-    ['hours, one below the other', HOURS, '8\r\n7,5\r\n', ['', 8], ['', 7.5]],
+    ['hours below each other', HOURS, '8\r\n7,5\r\n', ['', 8], ['', 7.5]],
     [
       'descriptions with hours',
       DESCRIPTION,
