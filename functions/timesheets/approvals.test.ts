@@ -39,7 +39,7 @@ async function createCase(fields: Partial<StoredEmployee> = {}, roles: Role[] = 
 }
 
 describe('a project without approvals', () => {
-  it('keeps the flow of always: an edit takes the submission back, and nobody approves', async () => {
+  it('has no approval step, and an edit withdraws the submission', async () => {
     const { boss, user } = await createCase()
     const plain = await createSheetFixture(clock, { leader: user.employeeId })
     expect(plain.sheet.project.needsApproval).toBe(false)
@@ -93,7 +93,7 @@ describe('a submitted sheet', () => {
     expect((await read()).approvalState).toBeUndefined()
   })
 
-  it('is approved once of two approvers of one name, and the second learns who was first', async () => {
+  it('is approved by the first of two approvers with the same name, and the second is told who was first', async () => {
     const { id, user, submitIt, approveIt } = await createCase()
     const namesake = await createUser(['admin'])
     await setUser(namesake._id, { name: user.name, lastName: user.lastName })
@@ -107,7 +107,7 @@ describe('a submitted sheet', () => {
     })
   })
 
-  it('that changed since it was seen is not approved, and the others are', async () => {
+  it('that changed since the approver saw it is refused, while the others are approved', async () => {
     const { who, boss, id, user, sheet, submitIt } = await createCase()
     const on = await createProject({ needsApproval: true })
     const other = await createSheetFixture(clock, { leader: user.employeeId, on })
@@ -131,7 +131,7 @@ describe('a submitted sheet', () => {
     )
   })
 
-  it('is approved once when two approvers press at once', async () => {
+  it('is approved once when two approvers act at the same time', async () => {
     const { id, boss, user, submitIt } = await createCase()
     const admin = await clock.staff('admin')
     const { version } = await submitIt()
@@ -146,7 +146,7 @@ describe('a submitted sheet', () => {
     expect(approvals).toHaveLength(1)
   })
 
-  it('is approved by who leads or is authorized for its person, or by an admin, and never by oneself', async () => {
+  it('is approved by the person’s leader, an authorized leader or an admin, but never by its owner', async () => {
     const { id, submitIt, person } = await createCase()
     const { version } = await submitIt()
     const body = { sheets: [{ _id: id, version }] }
@@ -169,7 +169,7 @@ describe('a submitted sheet', () => {
     expect((await visitor.call(approve, { body })).body.approved).toEqual([id])
   })
 
-  it('is closed as it stands, approved or not', async () => {
+  it('closes as it is, approved or not', async () => {
     const { id, submitIt, user } = await createCase()
     const { version } = await submitIt()
     clock.at('2026-11-30T23:00:00.000Z')
@@ -183,7 +183,7 @@ describe('a submitted sheet', () => {
 })
 
 describe('a returned sheet', () => {
-  it('is open again with the comment on it, which its employee is told once, and waits again when it is mended', async () => {
+  it('is open again with the comment, notifies its employee once, and returns to the queue when resubmitted', async () => {
     const { id, who, boss, user, sheet, submitIt, approveIt } = await createCase()
     const comment = 'The 3rd was a holiday'
     const returnIt = (headers = {}) => boss.call(returnSheet, { params: { id }, body: { comment }, headers })
@@ -216,7 +216,7 @@ describe('a returned sheet', () => {
     expect(await noticesOf(who)).toMatchObject([{ kind: 'approved', ...told }, { kind: 'returned' }])
   })
 
-  it('needs a comment, and may have been approved before', async () => {
+  it('requires a comment, and may have been approved before', async () => {
     const { id, boss, submitIt, approveIt } = await createCase()
     const { version } = await submitIt()
     expect((await approveIt(version)).body.approved).toEqual([id])
@@ -270,7 +270,7 @@ describe('a preview', () => {
 })
 
 describe('the summary', () => {
-  it('shows, filters and exports how far each sheet is', async () => {
+  it('shows, filters by and exports the approval state of each sheet', async () => {
     const { boss, id, submitIt, approveIt } = await createCase()
     const idsOf = async (approval: string) =>
       (await boss.call(list, { query: { approval } as never })).body.items.map(({ _id }) => _id)

@@ -61,7 +61,7 @@ describe('an attachment', () => {
     [`${'長'.repeat(190)}.pdf`, PDF, `${'長'.repeat(46)}.pdf`],
   ]
   it.each(accepted)(
-    'such as %s is kept, and opened by a link that soon expires',
+    'such as %s is stored, and opened by a link that soon expires',
     async (fileName, hex, shown = fileName) => {
       const { who, sheet, read } = await createSheetFixture(clock, { period })
       const params = { id: sheet._id }
@@ -84,7 +84,7 @@ describe('an attachment', () => {
     },
   )
 
-  it('without anything in it is refused by the call', async () => {
+  it('is refused by the call when it is empty', async () => {
     const { who, sheet } = await createSheetFixture(clock, { period })
     const body = { timesheetId: sheet._id, fileName: 'b.pdf', contentType: 'application/pdf', size: 0 }
     expect(await who.call(askUpload, { body })).toMatchObject({
@@ -93,7 +93,7 @@ describe('an attachment', () => {
     })
   })
 
-  it('of a megabyte passes, of a byte more it is refused by the call and by the form', async () => {
+  it('of one megabyte is accepted; one byte more is refused by the call and by the upload form', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     const large = await upload(who, sheet, 'a.pdf', bytes(PDF, MEGABYTE))
     expect((await confirmUploaded(who, sheet, large.key)).status).toBe(200)
@@ -123,7 +123,7 @@ describe('an attachment', () => {
     },
   )
 
-  it('that is a renamed executable, or shorter than its name says, is refused', async () => {
+  it('that is a renamed executable, or shorter than declared, is refused', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     for (const content of [bytes('4d5a9000'), Buffer.from('%P')]) {
       const { key } = await upload(who, sheet, 'invoice.pdf', content)
@@ -139,7 +139,7 @@ describe('an attachment', () => {
     expect((await read()).uploadedFileName).toBe('')
   })
 
-  it('is confirmed only by who uploaded it, for that sheet', async () => {
+  it('can be confirmed only by its uploader, and only for that sheet', async () => {
     const [mine, theirs] = [await createSheetFixture(clock, { period }), await createSheetFixture(clock, { period })]
     const { key } = await upload(mine.who, mine.sheet, 'a.pdf', bytes(PDF))
     expect((await confirmUploaded(theirs.who, theirs.sheet, key)).status).toBe(400)
@@ -152,7 +152,7 @@ describe('an attachment', () => {
     expect((await confirmUploaded(mine.who, mine.sheet, key)).status).toBe(400)
   })
 
-  it('that loses a race leaves no file behind', async () => {
+  it('that loses an edit conflict leaves no file behind', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     const { key } = await upload(who, sheet, 'a.pdf', bytes(PDF))
     const late = { params: { id: sheet._id }, body: { key }, headers: { 'if-match': `"${sheet.version - 1}"` } }
@@ -161,7 +161,7 @@ describe('an attachment', () => {
     expect(await files.keys(`timesheets/${sheet._id}/`)).toEqual([])
   })
 
-  it('makes place for the next one, and can be taken away', async () => {
+  it('is replaced by the next one, and can be removed', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     const params = { id: sheet._id }
     expect((await who.call(attachment, { params })).status).toBe(404)

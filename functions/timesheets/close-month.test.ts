@@ -41,7 +41,7 @@ describe('at the close', () => {
     ['2027-02-01', '2027-02-28'],
     ['2028-02-01', '2028-02-29'],
     ['2028-04-01', '2028-04-30'],
-  ])('of %s a sheet is stamped from 23:00 UTC of %s on, not a millisecond before', async (period, last) => {
+  ])('of %s, sheets are stamped at 23:00 UTC on %s and not a millisecond earlier', async (period, last) => {
     clock.at(`${last}T12:00:00Z`)
     const { sheet } = await createSheetFixture(clock, { period })
     await closeAt(`${last}T22:59:59.999Z`)
@@ -63,8 +63,8 @@ describe('at the close', () => {
 describe.each([
   ['America/Costa_Rica', 360, '2029-10-31T16:59:59.999-06:00', '2029-10-31T17:00:00.000-06:00'],
   ['Asia/Tokyo', -540, '2030-11-01T07:59:59.999+09:00', '2030-11-01T08:00:00.000+09:00'],
-])('seen from %s', (zone, offset, before, after) => {
-  it(`October takes edits at ${before} and is closed at ${after}`, async () => {
+])('in the time zone %s', (zone, offset, before, after) => {
+  it(`October accepts edits at ${before} and is closed at ${after}`, async () => {
     vi.stubEnv('TZ', zone)
     const october = `${before.slice(0, 4)}-10`
     expect(new Date(`${october}-31`).getTimezoneOffset()).toBe(offset)
@@ -95,13 +95,13 @@ const createSheetInMay = () => {
 }
 
 describe('a sheet', () => {
-  it('that a failed night left open is stamped by the next one, as if nothing had happened', async () => {
+  it('that a failed nightly run left open is stamped by the next run with the regular closing time', async () => {
     const { sheet } = await createSheetInMay()
     await closeAt(`${year}-06-30T23:00:09.000Z`)
     expect(await closedAtOf(sheet._id)).toBe(`${year}-05-31T23:00:00.000Z`)
   })
 
-  it('takes no edit once it is sealed, also none that came before the close', async () => {
+  it('accepts no edit once it is sealed, not even one from before the close', async () => {
     const { sheet, person } = await createSheetInMay()
     await closeAt(`${year}-05-31T23:00:00.000Z`)
     clock.at(`${year}-05-31T22:59:59.999Z`)
@@ -111,7 +111,7 @@ describe('a sheet', () => {
     expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 0, closedAt: `${year}-05-31T23:00:00.000Z` })
   })
 
-  it('that changes while the job looks is stamped as it is by then', async () => {
+  it('that changes while the job runs is stamped in its latest version', async () => {
     const { sheet, who } = await createSheetInMay()
     const listed = await timesheets.rows(clock.now, { month: `${year}-05` })
     const body = { timesheetId: sheet._id, dayId: findRow(sheet, `${year}-05-29`)._id, hours: 8 }
@@ -139,7 +139,7 @@ describe('a reopened sheet', () => {
     return { id: sheet._id, opened }
   }
 
-  it('is stamped again once its time is over, however old its month, and once', async () => {
+  it('is stamped again, once, when its extra time is over, however old its month is', async () => {
     const { id } = await reopened()
     expect(await closeAt(`${year + 1}-01-19T23:00:00.000Z`)).toEqual({ failed: 0 })
     expect(await closedAtOf(id)).toBeNull()
@@ -150,7 +150,7 @@ describe('a reopened sheet', () => {
     expect((await auditLogOf('TIMESHEET', id)).filter(({ who }) => who.name === 'Muster')).toHaveLength(2)
   })
 
-  it('stays open when finance gives it longer', async () => {
+  it('stays open when finance extends it', async () => {
     const { id, opened } = await reopened()
     expect((await opened(`${year + 1}-02-01T00:00:00.000Z`)).status).toBe(200)
     await closeAt(`${year + 1}-01-20T23:00:00.000Z`)
@@ -159,7 +159,7 @@ describe('a reopened sheet', () => {
     expect(await closedAtOf(id)).toBe(`${year + 1}-02-01T00:00:00.000Z`)
   })
 
-  it('that is opened again while the job looks is let be', async () => {
+  it('that is reopened again while the job runs stays open', async () => {
     const { id, opened } = await reopened()
     const getMany = timesheets.getMany.bind(timesheets)
     vi.spyOn(timesheets, 'getMany').mockImplementation(async ids => {
@@ -175,8 +175,8 @@ describe('a reopened sheet', () => {
   })
 })
 
-describe('by hand', () => {
-  it('a month is closed whatever the nights have done, telling how far it is', async () => {
+describe('closing by hand', () => {
+  it('closes a month whatever the nightly runs have done, and reports progress', async () => {
     await useEmptyTable()
     const now = new Date('2026-11-02T09:00:00Z')
     await insertFullSheets(20, '2026-01-01', now)
@@ -190,9 +190,9 @@ describe('by hand', () => {
   })
 })
 
-describe('killed at five random points', () => {
+describe('a close that is killed at five random points', () => {
   const SHEETS = 96
-  it('and started again it leaves what one clean run leaves, one seal a sheet, and a further run writes nothing', async () => {
+  it('ends, after restarts, like one clean run: one seal per sheet, and a further run writes nothing', async () => {
     const [period = ''] = availablePeriods(new Date())
     const written = new Date(Date.now() - 3600_000)
     const dynamo = inject('dynamo')

@@ -41,7 +41,7 @@ async function createAbsentee(fields = {}) {
 }
 
 describe('a closed month', () => {
-  it('is begun by finance for somebody, open until then, and found by its employee, however old it is', async () => {
+  it('can be started by finance for somebody, and is then open and visible to its employee, however old it is', async () => {
     const finance = await clock.staff('finance')
     const { person, project, body } = await createAbsentee()
     const who = await clock.of(person)
@@ -82,7 +82,7 @@ describe('a closed month', () => {
     expect(await timesheets.find(_id)).toMatchObject({ closedAt: UNTIL, timeSpent: 8 })
   })
 
-  it('is begun for somebody who has left since, but not before the hire, nor where it can be initialized', async () => {
+  it('can be started for somebody who has left since, but not before the hire date, nor while it can still be initialized', async () => {
     const admin = await clock.staff('admin')
     const gone = await createAbsentee({ isActive: false, hireDate: '2026-09-30' })
     expect((await admin.call(beginClosed, { body: gone.body })).status).toBe(201)
@@ -111,7 +111,7 @@ describe('a closed month', () => {
     expect(begun.body.days).toHaveLength(29)
   })
 
-  it('is begun once, when two press at once', async () => {
+  it('is started once when two people do it at the same time', async () => {
     const [finance, admin] = [await clock.staff('finance'), await clock.staff('admin')]
     const { body } = await createAbsentee()
     const replies = await Promise.all([
@@ -125,8 +125,8 @@ describe('a closed month', () => {
   })
 })
 
-describe('a sheet begun by mistake', () => {
-  it('is deleted with its reason, and the month can be begun again at once', async () => {
+describe('a sheet started by mistake', () => {
+  it('is deleted with a reason, and the month can be started again at once', async () => {
     const finance = await clock.staff('finance')
     const { who, person, project, sheet } = await createSheetFixture(clock)
     expect((await finance.call(list, { query: { search: person.name } })).body.totalItems).toBe(1)
@@ -153,7 +153,7 @@ describe('a sheet begun by mistake', () => {
     expect((await finance.call(list, { query: { search: person.name } })).body.totalItems).toBe(1)
   })
 
-  it('is kept once a close has sealed it, also when it is open again', async () => {
+  it('cannot be deleted once it has been sealed, even while it is reopened', async () => {
     clock.at('2026-11-10T12:00:00.000Z')
     const { sheet } = await createSheetFixture(clock)
     clock.at('2026-12-01T10:00:00.000Z')
@@ -169,7 +169,7 @@ describe('a sheet begun by mistake', () => {
     expect(await timesheets.find(sheet._id)).toBeDefined()
   })
 
-  it('is kept when it has changed since it was seen', async () => {
+  it('is not deleted when it has changed since the caller saw it', async () => {
     const finance = await clock.staff('finance')
     const { who, sheet } = await createSheetFixture(clock)
     const dayId = findRow(sheet, '2026-11-03')._id
@@ -179,7 +179,7 @@ describe('a sheet begun by mistake', () => {
     expect((await finance.call(remove, { ...sent, headers: { 'if-match': '"2"' } })).status).toBe(204)
   })
 
-  it('leaves the list of what is open again', async () => {
+  it('disappears from the list of reopened sheets', async () => {
     const finance = await clock.staff('finance')
     const { person, body } = await createAbsentee()
     const { body: begun } = await finance.call(beginClosed, { body })
@@ -192,7 +192,7 @@ describe('a sheet begun by mistake', () => {
 
 describe('my months', () => {
   const { mine, setType } = timesheetsApi.calls
-  it('are the sheets of a year, of both projects, with the days off counted once', async () => {
+  it('lists the sheets of a year, of both projects, and counts days off once', async () => {
     const { project, person, body } = await createAbsentee()
     const other = await createProject({ name: 'Ábaco' })
     await employees.replace(person, { ...person, authorizedTimesheets: [other._id] }, clock.now)
@@ -231,7 +231,7 @@ describe('my months', () => {
     expect((await (await clock.of(await createEmployee())).call(mine)).body).toMatchObject({ years: [], sheets: [] })
   })
 
-  it('take as many requests after ten years as after one', async () => {
+  it('takes as many requests after ten years as after one', async () => {
     const person = await createEmployee({ hireDate: '2016-01-01' })
     await Promise.all(
       Array.from({ length: 120 }, (_, index) =>

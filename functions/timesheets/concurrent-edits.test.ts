@@ -20,7 +20,7 @@ interface Acknowledged {
   readonly value: unknown
 }
 
-it('fifty people with two tabs each, at random and again and again, lose nothing', async () => {
+it('random concurrent edits by fifty people with two tabs each lose nothing', async () => {
   const chance = seededRandom(4)
   const wait = () => new Promise(resolve => setTimeout(resolve, chance.between(0, 20)))
   const sheets = await Promise.all(Array.from({ length: PEOPLE }, () => createSheetFixture(clock)))

@@ -29,7 +29,7 @@ const documentData = (change: Partial<SheetDocumentData> = {}): SheetDocumentDat
 const read = async (change: Partial<SheetDocumentData> = {}) =>
   readPdf(await renderSheetDocument(documentData(change), 'Muster Example'))
 
-it('a month is one page: whose, for whom, every day with its type, the totals, and lines to sign on', async () => {
+it('fits a month on one page: person, project, every day with its type, totals and signature lines', async () => {
   const { pages, title, author } = await read()
   expect([title, author, pages.length]).toEqual(['Timesheet: Ada Lovelace, Mercado, May 2026', 'Muster Example', 1])
   const lines = pages.flat().map(line => line.replace(/\s+/g, ' '))
@@ -54,11 +54,11 @@ it('a month is one page: whose, for whom, every day with its type, the totals, a
   expect(text.match(/Date/g)).toHaveLength(3)
 })
 
-it('what is not submitted says so', async () => {
+it('says when the sheet has not been submitted', async () => {
   expect(pdfBodyText(await read({ submittedAt: null }))).toContain('Not yet')
 })
 
-it('descriptions of any length are all there, and each page that goes on has the header', async () => {
+it('prints descriptions of any length, and repeats the header on each page', async () => {
   const words = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ')
   const days = workedRows.map(row => (row.date === '2026-05-06' ? { ...row, taskDescription: words } : row))
   const { pages } = await read({ days })
@@ -76,7 +76,7 @@ it.each([
   ['田中 さくら', '市場'],
   ['Győző Müller', 'Žluťoučký kůň'],
   ['שרה לוי', 'שוק'],
-])('%s works for %s', async (employee, project) => {
+])('prints the names %s and %s in full', async (employee, project) => {
   const file = await read({ employee, project })
   const letters = (of: string) => of.replace(/\s/g, '')
   expect(letters(pdfBodyText(file))).toContain(letters(employee))
@@ -98,6 +98,6 @@ it.each([
   expect(toFileNamePart(text)).toBe(part)
 })
 
-it('a file is named after whose it is, for what and of which month', () => {
+it('names the file after the person, the project and the month', () => {
   expect(documentFileName(documentData({ project: 'Mercado / Web' }))).toBe('Ada Lovelace - Mercado Web - 2026-05.pdf')
 })

@@ -10,7 +10,7 @@ const MOST = 4
 
 const clock = createTimesheetClock()
 
-describe('an edit of a sheet asks the table no more than four times', () => {
+describe('an edit of a sheet makes at most four requests to the table', () => {
   it('by its employee', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const { _id: dayId } = findRow(sheet, DAY)

@@ -34,7 +34,7 @@ async function changeHours(value: unknown, date?: string) {
 }
 
 describe('a new sheet', () => {
-  it('has a row for every day, with the holidays of the country, eight hours where the project says so', async () => {
+  it('has a row for every day, with the country’s holidays, at eight hours if the project counts them', async () => {
     const finance = await clock.staff('finance')
     for (const country of ['Colombia', 'Bolivia'] as const)
       await finance.call(addHoliday, {
@@ -62,7 +62,7 @@ describe('a new sheet', () => {
     expect(findRow(unfilled.sheet, '2026-11-30')).toMatchObject({ type: { name: 'Holiday' }, timeSpent: 0 })
   })
 
-  it('counts no hours for a holiday on a weekend, however it became one', async () => {
+  it('counts no hours for a holiday on a weekend, whichever way it became one', async () => {
     clock.at('2026-12-10T12:00:00.000Z')
     await (await clock.staff('finance')).call(addHoliday, {
       body: { year: 2026, month: 12, day: 5, description: 'Fair', country: 'Bolivia' },
@@ -88,7 +88,7 @@ describe('a new sheet', () => {
     expect((await who.call(setType, { body: { ...holiday, dropHours: true } })).body).toMatchObject({ timeSpent: 0 })
   })
 
-  it('is the one there is when it is begun again, by however many at once', async () => {
+  it('is created once, however many requests start it at the same time', async () => {
     const { who, sheet, person, project, read } = await createSheetFixture(clock)
     await who.call(setHours, { body: { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id, hours: 5 } })
     const body = { employee: person._id, period: '2026-11-30', project: project._id }
@@ -99,7 +99,7 @@ describe('a new sheet', () => {
     expect((await read()).version).toBe(2)
   })
 
-  it('is found by its employee, month and project, and nothing is found before', async () => {
+  it('is found by employee, month and project once it exists', async () => {
     const { who, sheet, person, project } = await createSheetFixture(clock)
     const query = { employeeId: person._id, period: '2026-11-17', projectId: project._id }
     expect((await who.call(find, { query })).body).toEqual(sheet)
@@ -123,7 +123,7 @@ describe('a new sheet', () => {
     if (status === 409) expect(reply.body).toMatchObject({ friendlyMessage: timesheetMessages.closed })
   })
 
-  it('is of a project that the employee may use: their own or one they are authorized for, while it goes on', async () => {
+  it('must be for an active project that the employee belongs to or is authorized for', async () => {
     const [own, authorized, other] = [
       await createProject({ name: 'B' }),
       await createProject({ name: 'A' }),
@@ -143,7 +143,7 @@ describe('a new sheet', () => {
       })
   })
 
-  it('is not begun by who fills in none', async () => {
+  it('cannot be started for somebody who fills in no timesheets', async () => {
     const work = await createProject()
     const person = await createEmployee({ project: work._id, isTimesheetEnabled: false })
     const body = { employee: person._id, period: '2026-11-01', project: work._id }
@@ -168,7 +168,7 @@ describe('hours', () => {
     ['+8', 8],
     [24, 24],
     ['', 0],
-  ])('typed as "%s" are %d', async (typed, hours_) => {
+  ])('entered as "%s" are stored as %d', async (typed, hours_) => {
     const reply = await changeHours(typed)
     expect(reply.status).toBe(200)
     expect(findRow(reply.body, TUESDAY).timeSpent).toBe(hours_)
@@ -189,11 +189,11 @@ describe('hours', () => {
     [true, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
     [{ hours: 8 }, 'Write the hours as a number, such as 8, 7.5 or 7:30'],
     [undefined, 'This is a required field'],
-  ])('written as %j are refused with "%s"', async (written, message) => {
+  ])('entered as %j are refused with "%s"', async (written, message) => {
     const reply = await changeHours(written)
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'hours', message }] } })
   })
-  it('are refused the same with many rows and in a whole sheet, and nothing is saved', async () => {
+  it('are validated the same in bulk changes and whole sheets, and nothing is saved', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const row = findRow(sheet, TUESDAY)._id
     const [days, changes] = [[{ _id: row, timeSpent: [8] }], [{ dayId: row, hours: true }]] as const
@@ -208,13 +208,13 @@ describe('hours', () => {
     })
     expect((await read()).version).toBe(1)
   })
-  it.each(['2026-10-03', '2026-12-03', '2026-11-04'])('for %s are refused under another day', async date =>
+  it.each(['2026-10-03', '2026-12-03', '2026-11-04'])('for %s are refused on a mismatched day', async date =>
     expect(await changeHours(8, date)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'dayId', message: timesheetMessages.dayOfOther }] },
     }),
   )
-  it('are refused for a row of another sheet, and past 24 a day', async () => {
+  it('are refused for a row of another sheet, and above 24 a day', async () => {
     const [mine, theirs] = [await createSheetFixture(clock), await createSheetFixture(clock)]
     const timesheetId = mine.sheet._id
     const foreign = findRow(theirs.sheet, TUESDAY)._id
@@ -232,7 +232,7 @@ describe('hours', () => {
 })
 
 describe('a refusal', () => {
-  it('names the field as its call names it', async () => {
+  it('names the field as in the request', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const pathsOf = ({ body }: { body: unknown }) =>
@@ -259,7 +259,7 @@ describe('a row', () => {
     ['Sick', true, 3],
     ['License Benefit', true, 3],
   ]
-  it.each(types)('turned into %s (vacations fill themselves: %s) holds %d hours', async (type, vacations, spent) => {
+  it.each(types)('changed to %s (vacations fill themselves: %s) holds %d hours', async (type, vacations, spent) => {
     const { who, sheet } = await createSheetFixture(clock, { on: await createProject({ vacations }) })
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     await who.call(setHours, { body: { ...at, hours: 3 } })
@@ -268,7 +268,7 @@ describe('a row', () => {
     expect(body).toMatchObject({ otherTime: spent, registered: 0, timeSpent: spent, timeRemaining: 168 - spent })
   })
 
-  it('of half a vacation has a second, normal row until it is removed', async () => {
+  it('changed to half a vacation gets a second, normal row until that is removed', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const timesheetId = sheet._id
     const dayId = findRow(sheet, TUESDAY)._id
@@ -312,7 +312,7 @@ describe('a row', () => {
     [0, false, 0, 0],
     [0, true, 4, 0],
   ])(
-    'of %d hours, halved (vacations fill themselves: %s), leaves %d and %d, and the words with the work',
+    'of %d hours, changed to half a vacation (vacations fill themselves: %s), splits into %d and %d, and the description stays with the work',
     async (hours, vacations, off, work) => {
       const { day } = await halfWorked(hours, vacations)
       expect(await day()).toEqual([
@@ -322,7 +322,7 @@ describe('a row', () => {
     },
   )
 
-  it('of half a vacation that becomes something else keeps all words, and its hours until the request says they may go', async () => {
+  it('changed from half a vacation to another type keeps both descriptions, and its hours unless the request drops them', async () => {
     const { who, at, day, sheet } = await halfWorked(8, true)
     const half = await day()
     const sick = { ...at, value: dayTypeId('Sick') }
@@ -341,13 +341,13 @@ describe('a row', () => {
     expect(await day()).toEqual([['Sick', 4, 'At the sea\nWrote the report']])
   })
 
-  it('of half a vacation that becomes an ordinary day again holds the hours and words of both halves', async () => {
+  it('changed from half a vacation to a normal day merges the hours and descriptions of both halves', async () => {
     const { who, at, day } = await halfWorked(8, false)
     expect((await who.call(setType, { body: { ...at, value: dayTypeId('Normal') } })).status).toBe(200)
     expect(await day()).toEqual([['Normal', 8, 'Wrote the report']])
   })
 
-  it('of half a vacation is not put together where its words would be cut', async () => {
+  it('of half a vacation cannot be merged when the joined description would be too long', async () => {
     const { who, at, day } = await halfWorked(0, true)
     await who.call(setDescription, { body: { ...at, description: 'x'.repeat(4990) } })
     expect(await who.call(setType, { body: { ...at, value: dayTypeId('Sick') } })).toMatchObject({
@@ -357,7 +357,7 @@ describe('a row', () => {
     expect(await day()).toHaveLength(2)
   })
 
-  it('keeps its words where a documented call sends none', async () => {
+  it('keeps its description when the documented call omits it', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     await who.call(setDescription, { body: { ...at, description: 'Maps' } })
@@ -366,7 +366,7 @@ describe('a row', () => {
     expect((await who.call(setDescription, { body: { ...at, description: '' } })).status).toBe(200)
   })
 
-  it('keeps a kind only as a license benefit', async () => {
+  it('accepts a subtype only as a license benefit', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const value = daySubTypes.id('Study')
@@ -378,7 +378,7 @@ describe('a row', () => {
     expect((await who.call(setType, { body: { ...at, value: value } })).status).toBe(400)
   })
 
-  it('with hours says what they were for, or the sheet is marked', async () => {
+  it('with hours but no description marks the sheet', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     expect((await who.call(setHours, { body: { ...at, hours: 8 } })).body.hasEmptyDescriptions).toBe(true)
@@ -389,7 +389,7 @@ describe('a row', () => {
     expect((await who.call(setDescription, { body: long })).status).toBe(400)
   })
 
-  it('is changed with many others or not at all', async () => {
+  it('is saved in a bulk change either with all others or not at all', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const params = { id: sheet._id }
     const week = ['2026-11-02', TUESDAY, '2026-11-04'].map(date => findRow(sheet, date)._id)
@@ -405,7 +405,7 @@ describe('a row', () => {
     expect((await who.call(change, { params, body: { changes: words } })).body.registered).toBe(22.5)
   })
 
-  it('conflict with a stated older version, and merge without one', async () => {
+  it('conflicts when the request states an older version, and merges when it states none', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     const seen = { headers: { 'if-match': '"1"' } }
@@ -423,7 +423,7 @@ describe('a row', () => {
     expect(findRow(await read(), TUESDAY)).toMatchObject({ timeSpent: 8, taskDescription: 'Maps' })
   })
 
-  it('has no room for a novel', async () => {
+  it('is refused when the descriptions of the sheet are too long in total', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const changes = sheet.days.map(({ _id: dayId }) => ({ dayId, description: '長'.repeat(5000) }))
     const reply = await who.call(change, { params: { id: sheet._id }, body: { changes } })
@@ -432,7 +432,7 @@ describe('a row', () => {
 })
 
 describe('a whole sheet', () => {
-  it('is saved as the documented client sends it, and submitted', async () => {
+  it('is saved and submitted in the format of the documented client', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const days = sheet.days.map(({ _id, type, date }) => ({
       _id,
@@ -447,7 +447,7 @@ describe('a whole sheet', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('loses its stamp with the next change of a row, and keeps it when nothing changes', async () => {
+  it('loses its submission with the next change of a row, and keeps it when nothing changes', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const params = { id: sheet._id }
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
@@ -456,7 +456,7 @@ describe('a whole sheet', () => {
     expect((await who.call(setHours, { body: { ...at, hours: 2 } })).body.submittedAt).toBeNull()
   })
 
-  it('tells who changed what, briefly', async () => {
+  it('logs who changed what, with long texts cut', async () => {
     const { who, sheet, person } = await createSheetFixture(clock)
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
     clock.at('2026-11-10T12:00:01Z')
@@ -480,7 +480,7 @@ describe('the close', () => {
     ['2027-02-01', '2027-02-28T22:59:59.999Z', '2027-02-28T23:00:00.000Z'],
     ['2028-02-01', '2028-02-29T22:59:59.999Z', '2028-02-29T23:00:00.000Z'],
   ]
-  it.each(edges)('of %s lets %s pass and not %s, whatever is asked', async (period, before, after) => {
+  it.each(edges)('of %s accepts every edit at %s and none at %s', async (period, before, after) => {
     clock.at(before)
     const work = await createProject()
     const { who, sheet, person, read } = await createSheetFixture(clock, { period, on: work })
@@ -512,7 +512,7 @@ describe('the close', () => {
     expect(await read()).toMatchObject({ timeSpent: 1, isClosed: true, closesAt: after })
   })
 
-  it('of a sheet is undone by finance until an instant, with a reason', async () => {
+  it('is undone for one sheet by finance, until a given time and with a reason', async () => {
     const { person, sheet } = await createSheetFixture(clock)
     const params = { id: sheet._id }
     const at = { timesheetId: sheet._id, dayId: findRow(sheet, TUESDAY)._id }
@@ -545,7 +545,7 @@ describe('the close', () => {
 })
 
 describe('reach', () => {
-  it('is on the employee host oneself, and nobody else even for a leader', async () => {
+  it('on the employee host covers only oneself, even for a leader', async () => {
     const boss = await createEmployee({ isLeader: true })
     const { sheet, person, project } = await createSheetFixture(clock, { leader: boss._id })
     const params = { id: sheet._id }
@@ -567,7 +567,7 @@ describe('reach', () => {
     }
   })
 
-  it('is for a leader the people they lead or are authorized for, for others everybody', async () => {
+  it('covers a leader’s reports and authorized people, and everybody for the other roles', async () => {
     const other = await createSheetFixture(clock)
     const leader = await clock.staff('leader')
     const led = await createSheetFixture(clock, { leader: leader.person.employeeId })
@@ -583,7 +583,7 @@ describe('reach', () => {
     }
   })
 
-  it('leaves reopening to finance and admin', async () => {
+  it('limits reopening to finance and admin', async () => {
     const { sheet } = await createSheetFixture(clock)
     for (const role of ['leader', 'hr', 'devmanager'] as const) {
       const reply = await (await clock.staff(role)).call(reopen, {
@@ -596,7 +596,7 @@ describe('reach', () => {
 })
 
 describe('the summary', () => {
-  it('filters, sorts, pages and sums a month', async () => {
+  it('filters, sorts, pages and totals a month', async () => {
     clock.at('2027-01-12T12:00:00Z')
     const MAX = 21 * 8
     const [a, b] = [await createProject({ name: 'Anchor' }), await createProject({ name: 'Buoy' })]
@@ -670,7 +670,7 @@ describe('the public link', () => {
   })
 })
 
-describe('who and what has sheets', () => {
+describe('people and projects with sheets', () => {
   it('cannot be deleted', async () => {
     const { person, project } = await createSheetFixture(clock)
     const admin = await as('admin')

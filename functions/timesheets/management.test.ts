@@ -144,7 +144,7 @@ describe('holidays', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('of a country that there is not are refused, not answered with none', async () => {
+  it('of an unknown country are refused rather than answered with an empty list', async () => {
     const refused = { status: 400, body: { errors: [{ path: 'country', message: 'Choose one from the list' }] } }
     const query = { year: '2029', country: 'Atlantis' } as never
     expect(await finance.call(holidays, { query })).toMatchObject(refused)

@@ -10,7 +10,7 @@ beforeEach(() => clock.at(NOON))
 const november = { month: '11', year: '2026' }
 
 describe('the month by days', () => {
-  it('shows those who have a sheet and those who have none, each day over all of their sheets', async () => {
+  it('shows people with and without sheets, with each day totalled over all of their sheets', async () => {
     const on = await createProject()
     const { person, who, sheet } = await createSheetFixture(clock, { on, hireDate: '2020-01-01' })
     const hours = [
@@ -46,7 +46,7 @@ describe('the month by days', () => {
     expect(summary.body.peopleWithoutSheet).toBe(1)
   })
 
-  it('is of a leader’s people only, as are the hours of projects', async () => {
+  it('covers only a leader’s people, and so do the hours of projects', async () => {
     const leader = await clock.staff('leader')
     const on = await createProject()
     const mine = await createSheetFixture(clock, { on, leader: leader.person.employeeId })

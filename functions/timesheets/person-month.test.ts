@@ -51,7 +51,7 @@ const weekdays = (count: number) =>
   ].slice(0, count)
 
 describe('a person with two projects', () => {
-  it('has one month: what remains and what is too much counts over both sheets', async () => {
+  it('has one month: remaining and excess hours count over both sheets', async () => {
     const { sheet, other, person, fill, read } = await createTwoSheets()
     await fill(sheet, 6, ...weekdays(20))
     // 120 hours here, 8 there, of 168.
@@ -79,7 +79,7 @@ describe('a person with two projects', () => {
     expect(String((await finance.call(csv, { query })).body)).toMatch(/OT,Hours on All Sheets,Max Hours,/)
   })
 
-  it('edits a sheet with no more requests than with one', async () => {
+  it('takes no more requests per edit than a person with one sheet', async () => {
     const { sheet, fill } = await createTwoSheets()
     await fill(sheet, 1, '02')
     const sent = await listRequests(() => fill(sheet, 2, '02'))
@@ -88,7 +88,7 @@ describe('a person with two projects', () => {
 })
 
 describe('part time', () => {
-  it('asks for a part of the month, from a month on, also on sheets that stand', async () => {
+  it('reduces the expected hours from a given month on, also on existing sheets', async () => {
     const hr = await clock.staff('hr')
     const { person, sheet, read } = await createSheetFixture(clock)
     const body = { employee: person._id, year: 2026, month: 11 }
@@ -139,15 +139,15 @@ describe('part time', () => {
     })
   })
 
-  it('is nobody’s whom there is not', async () => {
+  it('is 404 for an unknown employee', async () => {
     const hr = await clock.staff('hr')
     const body = { employee: 'f'.repeat(24), year: 2026, month: 11, amount: 50 }
     expect((await hr.call(setWorkTime, { body })).status).toBe(400)
   })
 })
 
-describe('a month in which somebody comes or leaves', () => {
-  it('asks for the weekdays that they are here', async () => {
+describe('a month in which somebody joins or leaves', () => {
+  it('expects only the weekdays of their employment', async () => {
     // Thursday the 19th to Monday the 30th: eight weekdays.
     expect((await createSheetFixture(clock, { hireDate: '2026-11-19' })).sheet.maxHours).toBe(64)
     const { sheet } = await createSheetFixture(clock, { hireDate: '2026-11-30', period: '2026-11-10' })
@@ -156,7 +156,7 @@ describe('a month in which somebody comes or leaves', () => {
     expect((await createSheetFixture(clock, { lastDay: '2026-11-06' })).sheet.maxHours).toBe(40)
   })
 
-  it('names the days on which they are not', async () => {
+  it('names the days outside of their employment', async () => {
     const daysOf = ({ daysNotEmployed }: Timesheet) => daysNotEmployed.map(day => Number(day.slice(8)))
     const joined = await createSheetFixture(clock, { hireDate: '2026-11-04' })
     expect(daysOf(joined.sheet)).toEqual([1, 2, 3])

@@ -34,8 +34,8 @@ const refusals = ({ refused }: { readonly refused: readonly { readonly reason: s
   refused.map(({ reason }) => reason)
 const TODAY_ALREADY = 'This person has already been reminded today'
 
-describe('a reminder that somebody asks for', () => {
-  it('is the mail of the nightly ones, and says who asks', async () => {
+describe('a manual reminder', () => {
+  it('sends the same mail as the nightly job, and says who asked for it', async () => {
     const { leader, person, sheet, project } = await createLedSheet()
     const { status, body } = await leader.call(remind, { body: { sheets: [sheet._id] } })
     expect([status, body]).toEqual([200, { reminded: [sheet._id], refused: [] }])
@@ -48,7 +48,7 @@ describe('a reminder that somebody asks for', () => {
     expect(mail?.text).toContain(`Not submitted yet: ${project.name}`)
   })
 
-  it('is in the language that its person has chosen, whoever asks', async () => {
+  it('is in the recipient’s language, whoever sends it', async () => {
     const { leader, person, sheet, project } = await createLedSheet()
     await saveLanguage(person._id, 'es')
     await leader.call(remind, { body: { sheets: [sheet._id] } })
@@ -62,7 +62,7 @@ describe('a reminder that somebody asks for', () => {
     expect(mail?.html).toContain('<html lang="es">')
   })
 
-  it('reaches a person once a day, whoever asks, and again on the next', async () => {
+  it('is limited to one per person and day, whoever sends it', async () => {
     const { leader, person, sheet } = await createLedSheet()
     const sent = { body: { sheets: [sheet._id] } }
     const admin = await clock.staff('admin')
@@ -76,7 +76,7 @@ describe('a reminder that somebody asks for', () => {
     expect(await mailsTo(person)).toHaveLength(2)
   })
 
-  it('of two sheets of one person is one mail', async () => {
+  it('for two sheets of one person is one mail', async () => {
     const { leader, person, who, sheet } = await createLedSheet()
     const second = await createProject()
     await setEmployee(person._id, { authorizedTimesheets: [second._id] })
@@ -88,7 +88,7 @@ describe('a reminder that somebody asks for', () => {
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  it('and that of the job are one a day together', async () => {
+  it('shares the limit of one per day with the nightly job', async () => {
     const { leader, person, sheet } = await createLedSheet()
     clock.at('2026-11-27T09:00:00Z')
     const sent = { body: { sheets: [sheet._id] } }
@@ -103,7 +103,7 @@ describe('a reminder that somebody asks for', () => {
     expect(await mailsTo(person)).toHaveLength(2)
   })
 
-  it('is refused for what is out of reach, submitted, closed or one’s own', async () => {
+  it('is refused for sheets that are out of reach, submitted, closed or one’s own', async () => {
     const { leader, who, sheet } = await createLedSheet()
     const [stranger, left] = [await createSheetFixture(clock), await createSheetFixture(clock)]
     const nobody = 'f'.repeat(24)
@@ -134,7 +134,7 @@ describe('a reminder that somebody asks for', () => {
     expect((await later.call(remind, { body: { sheets: Array(101).fill(nobody) } })).status).toBe(400)
   })
 
-  it('of a reopened sheet says until when that one is open', async () => {
+  it('for a reopened sheet says until when it is open', async () => {
     const { person, sheet } = await createLedSheet()
     clock.at('2026-12-01T08:00:00Z')
     const admin = await clock.staff('admin')
@@ -147,7 +147,7 @@ describe('a reminder that somebody asks for', () => {
     expect(mail?.text).toContain('closes on Wednesday, 2 December, at 17:30 UTC')
   })
 
-  it('that SES does not take may be asked for again; one that may have gone out may not', async () => {
+  it('can be retried when SES rejected it, but not when it may have gone out', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const [one, other] = [await createLedSheet(), await createLedSheet()]
     const ask = ({ leader, sheet }: Awaited<ReturnType<typeof createLedSheet>>) =>

@@ -67,7 +67,7 @@ const changeByHand = (Key: { pk: string; sk: string }, path: readonly string[], 
   )
 
 describe('a close', () => {
-  it('seals the data and the document of a sheet, with their digests, in the table', async () => {
+  it('seals the data and the document of a sheet, and stores their digests in the table', async () => {
     const { id, sheet, person, project } = await closedSheet()
     const [seal, ...more] = await loadSeals(id)
     expect(more).toEqual([])
@@ -91,7 +91,7 @@ describe('a close', () => {
     expect(await check(id)).toEqual({ state: 'intact', versions: 1, isReopened: false, faults: [] })
   })
 
-  it('after a reopening seals version 2 beside version 1, and says what is different', async () => {
+  it('after a reopening seals version 2 next to version 1, and lists the differences', async () => {
     const made = await closedSheet()
     await reopenAndCorrect(made, '05', 6.5)
     expect(await check(made.id)).toEqual({ state: 'intact', versions: 1, isReopened: true, faults: [] })
@@ -116,7 +116,7 @@ describe('a close', () => {
     expect(await versionsOf(made.id)).toHaveLength(2)
   })
 
-  it('is told to the employee in their months and on the sheet', async () => {
+  it('shows its seal to the employee, in their months and on the sheet', async () => {
     const { id, person } = await closedSheet()
     const who = await clock.of(person)
     const [listed] = (await who.call(mine, { query: { year: String(year) } as never })).body.sheets
@@ -125,8 +125,8 @@ describe('a close', () => {
   })
 })
 
-describe('what is sealed', () => {
-  it('cannot be deleted, also while it is open again', async () => {
+describe('a sealed sheet', () => {
+  it('cannot be deleted, even while it is reopened', async () => {
     const made = await closedSheet()
     const erase = async () => (await finance()).call(remove, { params: { id: made.id }, body: { reason: 'A mistake' } })
     expect(await erase()).toMatchObject({ status: 409, body: { friendlyMessage: timesheetMessages.sealed } })
@@ -134,7 +134,7 @@ describe('what is sealed', () => {
     expect((await erase()).status).toBe(409)
   })
 
-  it('may be told before the nightly run has come: it is closed, and not sealed yet', async () => {
+  it('differs from one that is closed but not sealed yet, before the nightly run', async () => {
     year += 1
     clock.at(`${year}-05-20T12:00:00Z`)
     const { sheet } = await createSheetFixture(clock, { period: `${year}-05-01` })
@@ -144,8 +144,8 @@ describe('what is sealed', () => {
   })
 })
 
-describe('verify notices', () => {
-  it('hours that were changed by hand in the table', async () => {
+describe('verification detects', () => {
+  it('hours that were edited by hand in the table', async () => {
     const { id, sheet } = await closedSheet()
     const at = sheet.days.findIndex(({ date }) => date === `${year}-05-05`)
     const stored = (await (await finance()).call(one, { params: { id } })).body.days
@@ -169,7 +169,7 @@ describe('verify notices', () => {
     ['a submission', ['row', 'submittedAt'], '2026-01-01T00:00:00.000Z', 'Submitted', '', '2026-01-01T00:00:00.000Z'],
     ['whose it is', ['row', 'employee'], 'e'.repeat(24), 'Employee', undefined, 'e'.repeat(24)],
     ['its stamp', ['row', 'closedAt'], null, 'Closed', undefined, ''],
-  ])('%s, changed by hand', async (_, path, value, field, from, to) => {
+  ])('%s, edited by hand', async (_, path, value, field, from, to) => {
     const { id } = await closedSheet()
     await changeByHand(itemOf(id), path, value)
     const admin = await clock.staff('admin')
@@ -182,7 +182,7 @@ describe('verify notices', () => {
     await changeByHand(itemOf(id), ['row', 'closedAt'], `${year}-05-31T23:00:00.000Z`)
   })
 
-  it.each(['data', 'document'] as const)('%s that was changed in the bucket, and that is gone', async file => {
+  it.each(['data', 'document'] as const)('%s that was changed in the bucket or is missing', async file => {
     const { id } = await closedSheet()
     const [seal] = await loadSeals(id)
     const key = seal?.files[file] ?? ''
@@ -195,7 +195,7 @@ describe('verify notices', () => {
     expect((await check(id)).state).toBe('broken')
   })
 
-  it('an old version whose data is gone, beside a new one that holds; their difference is unknown then', async () => {
+  it('missing data of an old version next to an intact new one, whose differences are then unknown', async () => {
     const made = await closedSheet()
     await reopenAndCorrect(made, '07', 3)
     await close(`${year}-06-20T23:00:00Z`)
@@ -208,7 +208,7 @@ describe('verify notices', () => {
     ])
   })
 
-  it('a record of a seal that was changed, or taken out together with the sheet’s word of it', async () => {
+  it('a seal record that was changed, or removed together with the seal on the sheet', async () => {
     const { id } = await closedSheet()
     const key = { pk: `TIMESHEET_SEAL#${id}`, sk: '000001' }
     await changeByHand(itemOf(id), ['row', 'seal', 'hash'], '0'.repeat(64))
@@ -222,13 +222,13 @@ describe('verify notices', () => {
   })
 })
 
-it('leaders and employees neither see the versions nor verify them', async () => {
+it('seal versions and verification are closed to leaders and employees', async () => {
   const { id, person } = await closedSheet()
   for (const who of [await clock.staff('leader'), await clock.staff('hr'), await clock.of(person)])
     for (const call of [seals, verify]) expect((await who.call(call, { params: { id } })).status).toBe(401)
 })
 
-it('a sheet that is sealed takes no change of many days either', async () => {
+it('a sealed sheet refuses bulk changes too', async () => {
   const { id, person, sheet } = await closedSheet()
   clock.at(`${year}-05-31T22:59:59.999Z`)
   const changes = [{ dayId: findRow(sheet, `${year}-05-06`)._id, hours: 8 }]

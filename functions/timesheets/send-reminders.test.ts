@@ -62,8 +62,8 @@ const throttlingError = new SESServiceException({
 const timeoutError = Object.assign(new Error('No answer in time'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 const silenceLog = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 
-describe('three days and one day before the close', () => {
-  it('who has something missing is told what, in one mail, in text and HTML, with the way there', async () => {
+describe('reminders three days and one day before the close', () => {
+  it('tell people what is missing, in one mail, as text and as HTML, with a link', async () => {
     const one = await createSheetFixture(clock, { name: 'محمد', lastName: '山田 <b>' })
     await fillSheet(one, date => !['2026-11-10', '2026-11-27', '2026-11-30'].includes(date))
     expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ 'people reminded': 1, failed: 0 })
@@ -87,7 +87,7 @@ describe('three days and one day before the close', () => {
     ['filled, not submitted', true, false, 1],
     ['submitted, not filled', false, true, 1],
     ['filled and submitted', true, true, 0],
-  ])('a sheet that is %s (%s, %s) brings %i mails', async (_, isFilled, isSubmitted, count) => {
+  ])('for a sheet that is %s (%s, %s) send %i mails', async (_, isFilled, isSubmitted, count) => {
     const one = await createSheetFixture(clock)
     if (isFilled) await fillSheet(one)
     if (isSubmitted) await submitSheet(one)
@@ -95,7 +95,7 @@ describe('three days and one day before the close', () => {
     expect((await sentEmails()).size).toBe(count)
   })
 
-  it('who has not begun is told so, but for holidays and what lies before the hire', async () => {
+  it('tell people who have not begun a sheet, leaving out holidays and days before their hire date', async () => {
     const admin = await clock.staff('admin')
     const work = await createProject()
     const body = { year: 2026, month: 11, day: 24, description: 'A day off', country: 'El Salvador' } as const
@@ -112,13 +112,13 @@ describe('three days and one day before the close', () => {
     ['have left', { isActive: false }],
     ['fill in no timesheets', { isTimesheetEnabled: false }],
     ['have no project', { project: null }],
-  ])('those who %s hear nothing', async (_, fields) => {
+  ])('skip people who %s', async (_, fields) => {
     const { _id: work } = await createProject()
     await createEmployee({ project: work, ...fields })
     expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ failed: 0 })
   })
 
-  it('a project that has ended is none to begin for, and one that was begun is still to be submitted', async () => {
+  it('expect no sheet for an inactive project, unless one was already begun', async () => {
     const ended = await createProject({ isActive: false })
     await createEmployee({ project: ended._id })
     expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ failed: 0 })
@@ -128,7 +128,7 @@ describe('three days and one day before the close', () => {
     expect(await remindAt(ONE_DAY_BEFORE)).toEqual({ 'people reminded': 1, failed: 0 })
   })
 
-  it('two projects are one month', async () => {
+  it('count the hours of two projects toward one month', async () => {
     const [first, second] = [await createProject({ name: 'Atlas' }), await createProject({ name: 'Borealis' })]
     const one = await createSheetFixture(clock, { on: first, authorizedTimesheets: [second._id] })
     const body = { employee: one.person._id, period: '2026-11-01', project: second._id }
@@ -142,7 +142,7 @@ describe('three days and one day before the close', () => {
   })
 
   it.each(['2026-11-26', '2026-11-28', '2026-11-30', '2026-12-01', '2026-12-27', '2027-02-26', '2028-02-27'])(
-    'and on no other day, as %s',
+    'go out on no other day, such as %s',
     async day => {
       await createSheetFixture(clock)
       expect(await remindAt(`${day}T14:00:00.000Z`)).toEqual({ failed: 0 })
@@ -151,8 +151,8 @@ describe('three days and one day before the close', () => {
   )
 })
 
-describe('a leader', () => {
-  it('gets one digest of their people with something missing, by name, and nothing when there are none', async () => {
+describe('a leader’s digest', () => {
+  it('lists their people with something missing, by name, and is not sent when there are none', async () => {
     const leader = await createClerk({ name: 'Lena', isLeader: true })
     const idle = await createClerk({ isLeader: true })
     const work = await createProject({ name: 'Atlas' })
@@ -179,7 +179,7 @@ describe('a leader', () => {
     expect(digest?.html).toContain('href="https://muster.example/timesheets-summary?month=11&amp;year=2026"')
   })
 
-  it('who has left gets none, and who has something missing too gets both', async () => {
+  it('is not sent to a leader who has left, and comes in addition to the leader’s own reminder', async () => {
     const gone = await createClerk({ isLeader: true, isActive: false })
     await createSheetFixture(clock, { leader: gone._id })
     const leading = await createSheetFixture(clock, { isLeader: true })
@@ -191,8 +191,8 @@ describe('a leader', () => {
   })
 })
 
-describe('nobody is told twice', () => {
-  it('by a second run, nor by two at once', async () => {
+describe('the reminder job', () => {
+  it('sends no duplicates when it runs again or twice at once', async () => {
     const leader = await createClerk({ isLeader: true })
     const { person } = await createSheetFixture(clock, { leader: leader._id })
     const runs = await Promise.all([remindAt(THREE_DAYS_BEFORE), remindAt(THREE_DAYS_BEFORE)])
@@ -202,7 +202,7 @@ describe('nobody is told twice', () => {
     expect(await sentAddresses()).toEqual([])
   })
 
-  it('when a run ends between the mark and the mail: then they are told once, or not at all', async () => {
+  it('sends no duplicate when a run dies between marking a person and sending the mail', async () => {
     const { person } = await createSheetFixture(clock)
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>
     const cut = vi.spyOn(documentClient, 'send').mockImplementation(async (command: object) => {
@@ -220,7 +220,7 @@ describe('nobody is told twice', () => {
     expect(await sentAddresses()).toEqual([person.email])
   })
 
-  it('when SES does not say whether it took the mail', async () => {
+  it('does not retry a mail that SES may have accepted', async () => {
     await createSheetFixture(clock)
     silenceLog()
     ses.on(SendRawEmailCommand).rejects(timeoutError)
@@ -229,7 +229,7 @@ describe('nobody is told twice', () => {
     expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ failed: 0 })
   })
 
-  it('nor lost with everybody’s when SES is down: after a few without an answer, the others wait for the next run', async () => {
+  it('stops after a few unanswered sends when SES is down, and leaves the others to the next run', async () => {
     const people = 20
     for (let one = 0; one < people; one++) await createSheetFixture(clock)
     silenceLog()
@@ -243,7 +243,7 @@ describe('nobody is told twice', () => {
     expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ 'people reminded': people - lost, failed: 0 })
   })
 
-  it('but who SES surely did not take is told by the next try', async () => {
+  it('retries people whose mail SES rejected, in the next run', async () => {
     const { person } = await createSheetFixture(clock)
     silenceLog()
     ses.on(SendRawEmailCommand).rejects(throttlingError)
@@ -255,7 +255,7 @@ describe('nobody is told twice', () => {
     expect(await sentAddresses()).toEqual([person.email])
   })
 
-  it('nor at all, when they are faster than their turn', async () => {
+  it('skips people who complete their sheet while the job is running', async () => {
     const one = await createSheetFixture(clock)
     await fillSheet(one)
     clock.at(THREE_DAYS_BEFORE)

@@ -22,7 +22,7 @@ const trackerFile = async (headers: readonly string[], ...rows: Cell[][]) =>
 const datedFile = (...rows: Cell[][]) => trackerFile(['Issue', 'Key', 'Logged', 'Date'], ...rows)
 
 describe('an export of the tracker', () => {
-  it('with a Date column adds hours up by day and joins what they were for', async () => {
+  it('with a Date column adds up hours per day and joins the task names', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const content = await datedFile(
       ['Rig the mast', 'SEA-1', 5, '3/Nov/26'],
@@ -44,7 +44,7 @@ describe('an export of the tracker', () => {
     expect(findRow(body, '2026-11-08').timeSpent).toBe(0)
   })
 
-  it('says hours as people write them, to the minute', async () => {
+  it('reads hours in every common notation, to the minute', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const content = await datedFile(
       ['Rig', 'SEA-1', '8.00', '3/Nov/26'],
@@ -59,7 +59,7 @@ describe('an export of the tracker', () => {
     expect([3, 4, 5, 6, 9].map(day => findRow(body, `2026-11-0${day}`).timeSpent)).toEqual([8, 8.5, 8.5, 8.5, 9.5])
   })
 
-  it('with a column for every date does the same', async () => {
+  it('with one column per date gives the same result', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const content = await trackerFile(
       ['Issue', 'Key', 'Logged', '02/Nov/26', '03/Nov/26'],
@@ -73,7 +73,7 @@ describe('an export of the tracker', () => {
     ])
   })
 
-  it('empties normal days first, fills half days up to eight, and leaves all others', async () => {
+  it('resets normal days first, fills half days up to eight hours, and leaves other days alone', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const at = (date: string) => ({ timesheetId: sheet._id, dayId: findRow(sheet, date)._id })
     await who.call(setType, { body: { ...at('2026-11-05'), value: dayTypeId('Vacation') } })
@@ -87,7 +87,7 @@ describe('an export of the tracker', () => {
     expect(findRow(body, '2026-11-09')).toMatchObject({ timeSpent: 8, taskDescription: '' })
   })
 
-  it('fills no day before the hire or after the last one, and keeps what was logged there', async () => {
+  it('fills no day before the hire date or after the last day, and keeps hours logged there', async () => {
     const { who, sheet } = await createSheetFixture(clock, { hireDate: '2026-11-05', lastDay: '2026-11-24' })
     const content = await datedFile(['Rig', 'SEA-1', 2, '4/Nov/26'], ['Rig', 'SEA-1', 2, '5/Nov/26'])
     const { body: shown } = await who.call(previewImport, { params: { id: sheet._id }, body: { content } })
@@ -98,7 +98,7 @@ describe('an export of the tracker', () => {
     expect([days[0], days.at(-1)]).toEqual(['2026-11-04', '2026-11-24'])
   })
 
-  it('is shown before it changes anything, and twice changes nothing more', async () => {
+  it('is previewed before it changes anything, and importing it twice changes nothing more', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const params = { id: sheet._id }
     const content = await datedFile(['Rig', 'SEA-1', 9, '3/Nov/26'])
@@ -117,7 +117,7 @@ describe('an export of the tracker', () => {
     expect((await read()).version).toBe(version)
   })
 
-  it('is refused where the project takes none', async () => {
+  it('is refused where the project allows no imports', async () => {
     const { who, sheet } = await createSheetFixture(clock, { on: await createProject({ allowTimsheetImport: false }) })
     const content = await datedFile(['Rig', 'SEA-1', 8, '3/Nov/26'])
     const reply = await who.call(importFile, { params: { id: sheet._id }, body: { content } })
@@ -181,7 +181,7 @@ describe('an export of the tracker', () => {
         ).toString('base64'),
     ],
   ]
-  it.each(wrong)('%s is refused whole', async (_, message, content) => {
+  it.each(wrong)('%s is refused as a whole', async (_, message, content) => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const params = { id: sheet._id }
     const body = { content: await content() }
@@ -195,7 +195,7 @@ describe('an export of the tracker', () => {
     expect(await read()).toEqual(sheet)
   })
 
-  it('with a formula counts what the formula came to', async () => {
+  it('with a formula uses its result', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const rows = `${head}<row r="2">${xml('Rig')}${xml('SEA-1')}<c><f>4+5</f><v>9</v></c>${xml('3/Nov/26')}</row>`
     const content = forgeArchive(forgeWorkbook({ sheet: worksheetXml(rows) })).toString('base64')

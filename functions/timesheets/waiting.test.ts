@@ -10,7 +10,7 @@ import type { Role } from '#shared/kit/access.ts'
 const SCREEN = '/timesheets-summary'
 const clock = createTimesheetClock()
 
-it('sheets that are not submitted wait near their deadline, and after it as long as somebody can do something', async () => {
+it('unsubmitted sheets appear on the home near their deadline, and after it while somebody can still act', async () => {
   clock.at('2026-10-20T12:00:00Z')
   const people = new Map<Role, string>()
   for (const role of ['leader', 'hr', 'finance', 'it'] as const) people.set(role, (await createUser([role]))._id)
