@@ -75,7 +75,7 @@ e2eTest(
         .getByRole('radiogroup', { name: `Rating of ${category}`, exact: true })
         .getByRole('radio', { name: /\bStrong\b/ })
         .click()
-    // 'Solid' in one of them, as the person has it.
+    // 'Solid' in one of them, like the person's own rating.
     await desk
       .getByRole('radiogroup', { name: 'Rating of Delivery', exact: true })
       .getByRole('radio', { name: /\bSolid\b/ })

@@ -147,7 +147,7 @@ e2eTest('everything can be done with the mouse: types, kinds, halves, weeks and 
   const sheet = await startSheet('admin')
   const days = workdaysOf(sheet)
   const weekday = ({ date }: { date: string }) => new Date(`${date}T00:00:00Z`).getUTCDay()
-  // A whole week, with one before it.
+  // A Monday with a full week before it.
   const monday = days.findIndex((day, index) => index > 4 && weekday(day) === 1)
   const [source, benefit, half] = days.slice(monday)
   if (!source || !benefit || !half) throw new Error('A month without weeks')
