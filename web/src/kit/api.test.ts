@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(key()).not.toBe(lost)
   })
 
-  it('does not take the response to a request from before the connection was lost for a connection', async () => {
+  it('ignores a late response to a request from before the connection was lost', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>()
     mockServer.mockReturnValueOnce(promise)
     const early = fetchApi(list)

@@ -149,7 +149,7 @@ describe('the form of an action item', () => {
     expect(sentBodies('POST').at(-1)).not.toHaveProperty('type')
   })
 
-  it('of a one-on-one names it, and belongs to its person', async () => {
+  it('for a one-on-one names it, and belongs to its person', async () => {
     const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
     expect(
       (await screen.findByRole('link', { name: 'One-on-one of Ana Solís, November 2026' })).getAttribute('href'),
@@ -168,13 +168,13 @@ describe('the form of an action item', () => {
     )
   })
 
-  it('of a missing or inaccessible one-on-one is not shown', async () => {
+  it('for a missing or inaccessible one-on-one is not shown', async () => {
     renderApp(`/action-items/new?type=OneOnOne&typeId=${id('e')}`)
     expect(await screen.findByText('This record does not exist')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('of a one-on-one that was deleted in the meantime says so above the input, and keeps saying so', async () => {
+  it('for a one-on-one that was deleted in the meantime says so above the input, and keeps saying so', async () => {
     const before = mockServer.getMockImplementation()
     const errors = [{ path: 'typeId', message: actionItemMessages.noOneOnOne }]
     mockServer.mockImplementation((path, init) =>

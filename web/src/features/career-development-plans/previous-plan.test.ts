@@ -58,7 +58,7 @@ describe('a previous plan', () => {
     ['another rating is chosen', { categories: [{ rating: 1, comments: '' }] }, true],
     ['the same rating is chosen', { categories: [{ rating: 2, comments: '' }] }, false],
     ['a category has other comments', { categories: [{ rating: null, comments: 'Mine' }] }, true],
-  ])('when %s, overwrites: %s %s', (_, changes, expected) => {
+  ])('if %s (%o), overwrites text: %s', (_, changes, expected) => {
     const written = { ...nothing, ...changes }
     expect(wouldOverwrite(written, fill([category('a', 1, 2, 'Then')], 'Before', written))).toBe(expected)
   })

@@ -46,7 +46,7 @@ describe('a typed amount', () => {
   ])('%s as an increase is %s', (typed, sent) => expect(outcome(increaseInputSchema, typed)).toBe(sent))
 })
 
-describe('a value and its increase', () => {
+describe('a value from an increase', () => {
   it.each([
     ['is computed for a new entry', toIncreaseBase('1000'), '250', '$1,250.00'],
     [

@@ -84,7 +84,7 @@ describe('a first visit', () => {
     mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
   const month = `${new Date().toISOString().slice(0, 7)}-01`
 
-  it('of the one-on-ones shows this month’s, with a chip that can be removed permanently', async () => {
+  it('to the one-on-ones shows this month’s, with a chip that can be removed permanently', async () => {
     signInWithRoles('leader')
     answerNothing()
     const first = await askedOf('/one-on-ones', '/api/oneOnOnes')
@@ -98,7 +98,7 @@ describe('a first visit', () => {
     expect(second.query.get('startDate')).toBeNull()
   })
 
-  it('of a later month shows that month, whatever was changed before', async () => {
+  it('in a later month shows that month, whatever was changed before', async () => {
     signInWithRoles('leader')
     answerNothing()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00Z') })
@@ -113,7 +113,7 @@ describe('a first visit', () => {
     expect(second.router.state.location.search).toEqual({ startDate: '2026-04-01', search: 'ana' })
   })
 
-  it('of the action items shows the open ones, by due date', async () => {
+  it('to the action items shows the open ones, by due date', async () => {
     signInWithRoles('leader')
     answerNothing()
     const { query } = await askedOf('/action-items', '/api/actionItems')
@@ -122,7 +122,7 @@ describe('a first visit', () => {
     expect(names.map(chip => chip.textContent)).toEqual(['Open', 'In Progress', 'On Hold', 'Communicate'])
   })
 
-  it('of the plans shows those in progress', async () => {
+  it('to the plans shows those in progress', async () => {
     signInWithRoles('leader')
     answerNothing()
     await askedOf('/career-development-plan', '/api/careerDevelopmentPlans')

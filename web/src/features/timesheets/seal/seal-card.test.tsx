@@ -87,7 +87,7 @@ describe('the seal of a sheet', () => {
     expect(cells).toEqual(['Thu 5', 'Hours', '6.5', '9'])
   })
 
-  it('of a reopened sheet says that the sheet may have changed', async () => {
+  it('says for a reopened sheet that it may have changed', async () => {
     check = { ...check, isReopened: true }
     const { verify } = await openCard()
     await verify()
