@@ -703,16 +703,16 @@ describe.each(Object.entries(EVENTS))('%s', (name, { kind, isMailed, byThemselve
     if (!one || !atOnce || !inDigest) throw new Error('It has not happened')
     return [one.told, countIn(atOnce, one, kind), countIn(inDigest, one, kind)]
   }
-  it.each(CHOICES)('tells its person once, by the channel of their choice: %s', choice => {
+  it.each(CHOICES)('notifies its person once, through the channel of their choice: %s', choice => {
     expect(sumUp(choice)).toEqual([1, ...(isMailed ? EXPECTED[choice] : [0, 0])])
   })
   if (byThemselves)
-    it('tells nobody of their own act', () => {
+    it('does not notify people about their own actions', () => {
       expect(sumUp('themselves')).toEqual([0, 0, 0])
     })
 })
 
-it('has an event of every kind that somebody causes', () => {
+it('covers every kind of notice that an action can cause', () => {
   const kinds = new Set(Object.values(EVENTS).map(({ kind }) => kind))
   expect([...kinds].sort()).toEqual([
     'approved',
@@ -740,7 +740,7 @@ describe('a digest', () => {
   const agreeOn = (visitor: Visitor, id: string, leader: string, hour: number) =>
     saveMeeting(visitor, id, leader, 'Open', { meetsAt: `${MONTH}T${hour}:00:00.000Z` })
 
-  it('says nothing of a decision that was taken back since', async () => {
+  it('leaves out a decision that has been withdrawn since', async () => {
     const { boss, sheet, caused } = await createSheet()
     await choose(caused.reader, 'daily')
     await done(boss.call(sheets.approve, { body: { sheets: [sheet] } }))
@@ -751,7 +751,7 @@ describe('a digest', () => {
     expect(text).not.toContain('Approved by')
   })
 
-  it('says the last hour of a one-on-one alone', async () => {
+  it('mentions only the latest time of a one-on-one', async () => {
     const { leader, member, meeting } = await ownMeeting()
     const caused = { reader: await ownReader(member), path: `/my-one-on-ones/${meeting._id}` }
     await choose(caused.reader, 'daily')
@@ -761,7 +761,7 @@ describe('a digest', () => {
     expect(text).not.toContain('15:00 UTC')
   })
 
-  it('says nothing of a one-on-one that is gone', async () => {
+  it('leaves out a one-on-one that has been deleted', async () => {
     const { leader, member, meeting } = await ownMeeting()
     const caused = { reader: await ownReader(member), path: `/my-one-on-ones/${meeting._id}` }
     await choose(caused.reader, 'daily')
@@ -771,7 +771,7 @@ describe('a digest', () => {
     expect(await digestOf(caused)).toBe('')
   })
 
-  it('shows that a long comment goes on, and cuts no character in two', async () => {
+  it('ends a cut comment with an ellipsis, and never splits a character', async () => {
     const { boss, sheet, caused } = await createSheet()
     await choose(caused.reader, 'daily')
     const body = { version: sheet.version, comment: `${'a'.repeat(498)}🦊 and more` }

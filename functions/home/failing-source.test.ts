@@ -6,7 +6,7 @@ import { homeApi } from '#shared/features/home.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
-it('says which part could not be loaded, and shows the others', async () => {
+it('names the section that failed to load, and shows the others', async () => {
   const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const hr = await as('hr')
   const person = await createEmployee()

@@ -57,7 +57,7 @@ const saveItem = async (who: Visitor, item: Item, more: object) => {
 }
 
 describe('an action item', () => {
-  it('tells who opened it of what whoever has it does, by record, the newest first, and not of their own acts', async () => {
+  it('shows its creator what the assignee changed, grouped by record and newest first, without the creator’s own changes', async () => {
     const { leader, other, member, otherId } = await createTeam()
     const first = await addItem(leader, member._id, otherId)
     const second = await addItem(leader, member._id, otherId, { title: 'Call the school' })
@@ -89,7 +89,7 @@ describe('an action item', () => {
     ])
   })
 
-  it('tells those who follow it of comments, with the words, and once if they are named in it', async () => {
+  it('notifies its followers of comments, with the text, and only once if they are mentioned too', async () => {
     const { leader, other, member, otherId, leaderId } = await createTeam()
     const item = await addItem(leader, member._id, otherId)
     const params = { id: item._id }
@@ -101,7 +101,7 @@ describe('an action item', () => {
     expect(await reasonsOf(other)).toEqual(['Try the next'])
   })
 
-  it('tells their leader what people do and say in their own place', async () => {
+  it('shows the leader what people do and write on the employee host', async () => {
     const { leader, member, leaderId } = await createTeam()
     const me = await signInAsEmployee(member)
     const item = await addItem(leader, member._id, leaderId, { isShared: true })
@@ -113,7 +113,7 @@ describe('an action item', () => {
     expect(await reasonsOf(leader)).toEqual(['Status: Open → In Progress', 'I am there'])
   })
 
-  it('is shown no more to who lost it out of reach, lost the role, or when it is gone', async () => {
+  it('is hidden once it is out of the reader’s reach, the reader’s role is gone, or it is deleted', async () => {
     const { leader, other, member, otherId } = await createTeam()
     const item = await addItem(leader, member._id, otherId)
     const kept = await addItem(leader, member._id, otherId, { title: 'Call the school' })
@@ -133,7 +133,7 @@ describe('an action item', () => {
 })
 
 describe('a plan', () => {
-  it('tells its leader that another completed it, and that its person has read it', async () => {
+  it('notifies its leader that somebody else completed it, and that its person has read it', async () => {
     const { leader, admin, led, begun, saved } = await createPlanFixture()
     const person = await led()
     const plan = await begun(admin, person)
@@ -150,11 +150,11 @@ describe('a plan', () => {
   })
 })
 
-describe('what is handed to somebody', () => {
+describe('work that is assigned to somebody', () => {
   const waitingOf = async (who: Visitor) =>
     (await who.call(homeApi.calls.overview)).body.groups.flatMap(({ items }) => items.map(({ title }) => title))
 
-  it('stands once on their home: among what waits, and not among what changed', async () => {
+  it('appears once on their home: under what waits, not under what changed', async () => {
     const { leader, other, member, otherId } = await createTeam()
     const item = await addItem(leader, member._id, otherId, { dueDate: TODAY })
     expect([await waitingOf(other), await titlesOf(other)]).toEqual([['Book the course'], []])
@@ -168,7 +168,7 @@ describe('what is handed to somebody', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the list of changes', () => {
   const write = (to: string, more: Partial<NewNotice>, at = new Date()) => {
     const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
     const notice: NewNotice = {
@@ -180,7 +180,7 @@ describe('what is shown', () => {
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
 
-  it('is of the last fourteen days, of eight records at most, and neither what is due nor what opens elsewhere', async () => {
+  it('covers fourteen days and at most eight records, without due work or records that do not open on this host', async () => {
     const { leader, member, leaderId } = await createTeam()
     const items: Item[] = []
     for (let one = 0; one < 10; one++) items.push(await addItem(leader, member._id, leaderId, { title: `${one}` }))
@@ -195,7 +195,7 @@ describe('what is shown', () => {
     expect(await titlesOf(leader)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2'])
   })
 
-  it('of a thousand changes of one night in one record is the newest of them, in one entry', async () => {
+  it('shows only the newest of a thousand changes to one record, in one entry', async () => {
     const { leader, member, leaderId } = await createTeam()
     const item = await addItem(leader, member._id, leaderId)
     const path = `/action-items/${item._id}`
@@ -207,7 +207,7 @@ describe('what is shown', () => {
     expect(found?.changes.map(({ reason }) => reason)).toEqual(['The last', 'More', 'More'])
   })
 
-  it('costs two requests to the table beside the session and the people, and one when nothing changed', async () => {
+  it('takes two requests to the table besides session and people, and one when nothing changed', async () => {
     const { documentClient } = await import('#kit/table.ts')
     const { leader, other, member, otherId } = await createTeam()
     const item = await addItem(leader, member._id, otherId)

@@ -76,7 +76,7 @@ describe('one-on-ones', () => {
     return reply.body
   }
 
-  it('of this month and of last month wait for the leader who holds them, oldest first, until they are held', async () => {
+  it('of this and the last month wait for their leader, oldest first, until they are held', async () => {
     const { leader, member } = await createTeams()
     const now = await open(leader, member, leader, MONTH)
     const before = await open(leader, member, leader, LAST_MONTH)
@@ -111,7 +111,7 @@ describe('one-on-ones', () => {
     expect(await idsOf(leader, SCREEN)).toEqual([before._id])
   })
 
-  it('of others wait for nobody else, not even for those who see all of them', async () => {
+  it('of others wait only for their own leader, not for roles that can see all of them', async () => {
     const { leader, other, member } = await createTeams()
     const [hr, devmanager] = [await as('hr'), await as('devmanager')]
     const theirs = await open(hr, member, other, MONTH)
@@ -121,7 +121,7 @@ describe('one-on-ones', () => {
     expect(await idsOf(other, SCREEN)).toEqual([theirs._id])
   })
 
-  it('with somebody who has left wait no longer', async () => {
+  it('with somebody who has left no longer wait', async () => {
     const { leader, member } = await createTeams()
     await open(leader, member, leader, MONTH)
     await moveTo(member, { isActive: false })
@@ -148,7 +148,7 @@ describe('action items', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   }
 
-  it('wait from a week before they are due, the longest overdue first, with the day they are due', async () => {
+  it('wait from a week before their due date, the longest overdue first, with the due date', async () => {
     const { leader, member } = await createTeams()
     const me = leader.person.employeeId
     const overdue = await add(leader, member, me, { dueDate: addDays(TODAY, 10) })
@@ -163,7 +163,7 @@ describe('action items', () => {
     ])
   })
 
-  it('wait for whoever does them and whoever opened them, until they are done or given up', async () => {
+  it('wait for their assignee and their creator, until they are completed or not done', async () => {
     const { leader, other, member } = await createTeams()
     const first = await add(leader, member, other.person.employeeId)
     const second = await add(leader, member, leader.person.employeeId)
@@ -178,7 +178,7 @@ describe('action items', () => {
     expect(await idsOf(other, SCREEN)).toEqual([])
   })
 
-  it('of others wait neither for another leader nor for those who see all of them', async () => {
+  it('of others wait neither for another leader nor for roles that can see all of them', async () => {
     const { leader, other, member, stranger } = await createTeams()
     const hr = await as('hr')
     await add(other, stranger, other.person.employeeId)
@@ -188,7 +188,7 @@ describe('action items', () => {
   })
 
   it.each([[['leader']], [['leader', 'finance']], [['leader', 'it', 'rewards']]] as const)(
-    'about somebody who has moved out of reach wait no longer for %s',
+    'about somebody who has moved out of reach no longer wait for %s',
     async roles => {
       const { other } = await createTeams()
       const leader = await as(...roles)
@@ -204,7 +204,7 @@ describe('action items', () => {
 describe('development plans', () => {
   const SCREEN = '/career-development-plan'
 
-  it('wait for the leader who writes them, then for an admin who decides, then for nobody', async () => {
+  it('wait for the leader who writes them, then for an admin’s decision, then for nobody', async () => {
     const { leader, admin, planned, saved, senior } = await createPlanFixture()
     const [devmanager, hr, other] = [await as('devmanager'), await as('hr'), await as('leader')]
     const plan = await planned()
@@ -229,7 +229,7 @@ describe('development plans', () => {
     expect(await idsOf(admin, SCREEN)).not.toContain(plan._id)
   })
 
-  it('wait for an admin to confirm a letter', async () => {
+  it('wait for an admin to confirm a title change by letter', async () => {
     const { leader, admin, planned, saved } = await createPlanFixture()
     const plan = await planned()
     const asked = await saved(leader, plan, { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late again' })
@@ -264,7 +264,7 @@ describe('rewards', () => {
     electronicInvoice: 'yes',
   } as const
 
-  it('wait for an admin to approve, for finance to refund and pay, and then for nobody', async () => {
+  it('wait for an admin to approve, then for finance to refund and pay, then for nobody', async () => {
     const [admin, finance, rewards, leader] = [
       await as('admin'),
       await as('finance'),
@@ -305,7 +305,7 @@ describe('rewards', () => {
     expect(await waitsAs()).toEqual(['–', '–', '–'])
   })
 
-  it('of an admin wait for another one: nobody validates their own', async () => {
+  it('of an admin wait for another admin: nobody validates their own', async () => {
     const [admin, another] = [await as('admin'), await as('admin')]
     await moveTo({ _id: admin.person.employeeId }, { activateRewards: true, yearlyBudget: 1000 })
     const made = await request(admin)
@@ -383,7 +383,7 @@ describe('goals', () => {
     return reply.body
   }
 
-  it('wait from a week before their deadline until they are done or given up, for the leader and who set them', async () => {
+  it('wait from a week before their deadline until they end, for the person’s leader and for who set them', async () => {
     const teams = await createTeams()
     const { member } = teams
     const late = await add(teams.leader, member, { deadLine: addDays(TODAY, 10) })
@@ -415,7 +415,7 @@ describe('goals', () => {
     expect(await idsOf(devmanager, SCREEN)).toEqual([])
   })
 
-  it('wait for a check-in: a month later for their person, and after a week more for who leads them', async () => {
+  it('wait for a check-in: after a month for their person, and a week later for the leader', async () => {
     const teams = await createTeams()
     const measured = { keyResult: 'Seats sold', source: 'Tickets', measure: { start: 0, target: 200, unit: 'seats' } }
     const far = { deadLine: addMonths(TODAY, 6), keyResults: [measured] }
@@ -438,7 +438,7 @@ describe('goals', () => {
     expect(await idsOf(leader, SCREEN)).toEqual([])
   })
 
-  it('of somebody who sees all goals wait for their own check-in at once', async () => {
+  it('of somebody who can see all goals wait for their own check-in without the extra week', async () => {
     const who = await as('devmanager')
     const measured = { keyResult: 'Seats sold', source: 'Tickets', measure: { start: 0, target: 200, unit: 'seats' } }
     const { employeeId } = who.person
@@ -449,7 +449,7 @@ describe('goals', () => {
     expect(await reasonFor(await signInAgain(who), SCREEN, own)).toBe('checkIn')
   })
 
-  it('wait for nobody who may not list them', async () => {
+  it('do not wait for roles that cannot list them', async () => {
     for (const role of ['hr', 'finance', 'it', 'rewards'] as const)
       expect(await screensOf(await as(role))).not.toContain(SCREEN)
   })
@@ -458,7 +458,7 @@ describe('goals', () => {
 describe('pay rounds', () => {
   const SCREEN = '/pay-rounds'
 
-  it('wait, once proposed, for those who may confirm them, and not for their proposers', async () => {
+  it('wait, once proposed, for people who may confirm them, but not for their proposers', async () => {
     const { hr, browser, headers, added, hired } = await createPayrollFixture(' of the home')
     const [finance, admin, other] = [await as('finance'), await as('admin'), await as('hr')]
     const person = await hired()
@@ -498,7 +498,7 @@ describe('people without a leader', () => {
   /** More people may wait than the home names: this one was hired before all others. */
   const FIRST_DAY = '1999-01-04'
 
-  it('wait for HR and admins until somebody leads them', async () => {
+  it('wait for HR and admins until they get a leader', async () => {
     const [hr, admin] = [await as('hr'), await as('admin')]
     const boss = await createEmployee({ isLeader: true, hireDate: FIRST_DAY })
     const person = await createEmployee({ hireDate: FIRST_DAY })
@@ -524,7 +524,7 @@ describe('people without a leader', () => {
     expect(await totalOf()).toBe(before + 1)
   })
 
-  it('are counted all, and the oldest fifty are named', async () => {
+  it('are all counted, and the fifty oldest are listed', async () => {
     const hr = await as('hr')
     for (let count = 0; count < 55; count++) await createEmployee({ hireDate: addDays('2001-01-01', (count * 7) % 55) })
     const group = (await readHome(hr)).groups.find(({ screen }) => screen === SCREEN)
@@ -540,7 +540,7 @@ describe('people without a leader', () => {
 describe('process assignments', () => {
   const SCREEN = '/process-assignment'
 
-  it('of plans wait for devmanager and admin while nobody leads the person', async () => {
+  it('of plans wait for devmanager and admin while the person has no leader', async () => {
     const [devmanager, admin, leader] = [await as('devmanager'), await as('admin'), await as('leader')]
     const person = await createEmployee()
     const template = await createPlanTemplate(admin, 'Growth of the home')
@@ -565,18 +565,18 @@ describe('process assignments', () => {
 })
 
 describe('the home', () => {
-  it('of somebody for whom nothing waits is empty', async () => {
+  it('is empty for somebody with nothing waiting', async () => {
     expect(await readHome(await as('leader'))).toEqual({ today: TODAY, groups: [], celebrations: null })
     expect(await readHome(await as('rewards'))).toEqual({ today: TODAY, groups: [], celebrations: null })
   })
 
-  it('of a user who is no employee is not an error', async () => {
+  it('works for a user who is no employee', async () => {
     const person = await createUser(['leader'])
     await employees.remove(await employees.get(person.employeeId), new Date())
     expect((await readHome(await createSignedInVisitor(person._id, ['leader']))).groups).toEqual([])
   })
 
-  it('tells birthdays and anniversaries only to those who may see their screens', async () => {
+  it('shows birthdays and anniversaries only to roles that may see their screens', async () => {
     const person = await createEmployee({ birthdayDate: `1990${TODAY.slice(4)}`, hireDate: '2024-02-29' })
     const birthday = { _id: person._id, fullName: `${person.name} Example`, kind: 'birthday', day: TODAY, years: null }
     for (const role of ['hr', 'admin'] as const)
@@ -585,7 +585,7 @@ describe('the home', () => {
       expect((await readHome(await as(role))).celebrations).toBeNull()
   })
 
-  it('has its groups in the order of the menu, each with a name', async () => {
+  it('lists its groups in the order of the menu, each with a name', async () => {
     const admin = await as('admin')
     const screens = await screensOf(admin)
     const order = [

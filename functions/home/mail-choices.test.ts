@@ -108,7 +108,7 @@ const countOf = (letters: readonly ReceivedEmail[], { email }: { email: string }
     .reduce((sum, { body }) => sum + (body.text?.split(`/action-items/${kind}`).length ?? 1) - 1, 0)
 
 it.each(CASES)(
-  'of the kind %s that is chosen %s tells %s: %i at once, %i in the digest, %i in the app',
+  'notices of the kind %s, set to %s, reach %s: %i at once, %i in the digest, %i in the app',
   async (...row) => {
     const [kind, time, whom, atOnce, inDigest, inApp] = row
     const { person } = readers.get(`${time} ${whom}`) ?? { person: { email: '', employeeId: '' } }

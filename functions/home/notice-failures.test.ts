@@ -59,7 +59,7 @@ async function createReader(...kinds: NoticeKind[]) {
   return { ...reader, letters: () => sent().filter(({ to }) => to === reader.person.email) }
 }
 
-it('what SES surely did not take is sent by the next run, also a digest of the same day', async () => {
+it('a mail that SES rejected is sent by the next run, and so is a digest on the same day', async () => {
   // Of the first, the refusal of what is mailed at once comes before anything is laid aside for a digest.
   const readers = [await createReader('assigned', 'approved'), await createReader('approved')]
   ses.on(SendRawEmailCommand).rejects(refusal)
@@ -72,7 +72,7 @@ it('what SES surely did not take is sent by the next run, also a digest of the s
   expect(readers.map(({ letters }) => letters().length)).toEqual([2, 1])
 })
 
-it('what could not be judged, because the table did not answer, is sent by the next run', async () => {
+it('a notice that could not be checked because the table did not answer is mailed by the next run', async () => {
   const reader = await createReader('assigned', 'approved')
   const send = documentClient.send.bind(documentClient)
   const silent = vi.spyOn(documentClient, 'send').mockImplementation(async (command: object) => {
@@ -101,7 +101,7 @@ it.each([
   ['its first notice', 'NOTICE_DIGEST', 1],
   ['its second notice', 'NOTICE_DIGEST', 2],
 ] as const)(
-  'a digest is sent whole by the next run when the table did not answer about %s',
+  'a digest is sent in full by the next run when the table did not answer about %s',
   async (_, partition, number) => {
     const reader = await createReader('approved', 'changed')
     await mailNotices(new Date())
@@ -115,7 +115,7 @@ it.each([
   },
 )
 
-it('of notices that are mailed together, none is lost when the table did not answer about the second', async () => {
+it('no notice of a combined mail is lost when the table did not answer about the second one', async () => {
   const countLinks = async ({ letters }: Awaited<ReturnType<typeof createReader>>) => {
     await mailNotices(new Date())
     return letters().map(({ mime }) => mime.match(/action-items/g)?.length)
@@ -128,7 +128,7 @@ it('of notices that are mailed together, none is lost when the table did not ans
   expect(await countLinks(reader)).toEqual(wanted)
 })
 
-it('when SES is down, a few mails may be lost, and the others wait for the next run', async () => {
+it('when SES is down, only a few mails may be lost, and the others wait for the next run', async () => {
   const readers = []
   for (let one = 0; one < 20; one++) readers.push(await createReader('assigned'))
   ses.on(SendRawEmailCommand).rejects(new Error('socket hang up'))
@@ -143,7 +143,7 @@ it('when SES is down, a few mails may be lost, and the others wait for the next 
   expect(readers.flatMap(({ letters }) => letters())).toHaveLength(20 - lost)
 })
 
-it('what SES may have taken is not sent again', async () => {
+it('a mail that SES may have accepted is not sent again', async () => {
   const reader = await createReader('assigned', 'approved')
   ses.on(SendRawEmailCommand).rejects(new Error('socket hang up'))
   await morning()
@@ -153,7 +153,7 @@ it('what SES may have taken is not sent again', async () => {
 
 /** A run ends after so many requests to the table; the next one does what is left. */
 it.each([1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28])(
-  'a run that is cut off after %i requests to the table lets nobody be mailed twice',
+  'a run that is interrupted after %i requests to the table leads to no duplicate mails',
   async requests => {
     const reader = await createReader('assigned', 'approved', 'decided', 'dueTomorrow')
     const send = documentClient.send.bind(documentClient)
@@ -173,7 +173,7 @@ it.each([1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28])(
   },
 )
 
-it('each mail names, for mail programs, what to post to in order to end it, which works as they do it (RFC 8058)', async () => {
+it('each mail has headers for one-click unsubscribing, which works as mail programs do it (RFC 8058)', async () => {
   const reader = await createReader('assigned')
   await handler({ job: 'mail-notices' })
   const [letter] = reader.letters()
@@ -188,7 +188,7 @@ it('each mail names, for mail programs, what to post to in order to end it, whic
   expect((await reader.call(mailTimes)).body.chosen.assigned).toBe('never')
 })
 
-it('asking for the page of the link, as a scanner of mails does, ends nothing', async () => {
+it('a GET of the unsubscribe link, as from a mail scanner, changes nothing', async () => {
   const reader = await createReader('assigned')
   const event = toApiGatewayEvent({ ...unsubscribe, method: 'GET' }, {}, {})
   expect((await api(event, {} as never)).statusCode).toBe(404)

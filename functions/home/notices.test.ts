@@ -111,8 +111,8 @@ beforeEach(async () => {
 })
 
 // First, since it looks at what waits for all staff, six times: those of the other tests are not there yet.
-describe('what is due', () => {
-  it('is told once on the day before and once when it is late, and not when it is done', async () => {
+describe('a notice of due work', () => {
+  it('is sent once on the day before and once when overdue, but not for completed work', async () => {
     const { admin, leader, leaderId, member } = people()
     const due = addDays(TODAY, 9)
     const item = await addItem(admin, member._id, leaderId, { dueDate: due })
@@ -134,7 +134,7 @@ describe('what is due', () => {
     expect(subjects.filter(subject => subject.startsWith('Overdue: Book the course'))).toHaveLength(1)
   })
 
-  it('is told after nights that failed where it is late for up to seven days', async () => {
+  it('is still sent, up to seven days late, after nightly runs that failed', async () => {
     const { admin, leader, leaderId, member } = people()
     const lateFor = (days: number) => addItem(admin, member._id, leaderId, { dueDate: addDays(TODAY, 10 - days) })
     const [seven, eight] = [await lateFor(7), await lateFor(8)]
@@ -146,7 +146,7 @@ describe('what is due', () => {
 })
 
 describe('an action item', () => {
-  it('tells whom it is assigned to, who did it and about whom, with the way to it', async () => {
+  it('notifies the assignee, with the author, the person and the link', async () => {
     const { admin, leader, leaderId, member } = people()
     const item = await addItem(admin, member._id, leaderId)
     expect(await tell(leader)).toEqual([
@@ -165,7 +165,7 @@ describe('an action item', () => {
     expect(await tell(admin)).toEqual([])
   })
 
-  it('tells nobody of their own act', async () => {
+  it('does not notify people about their own actions', async () => {
     const { leader, leaderId, member } = people()
     const item = await addItem(leader, member._id, leaderId)
     const done = await saveItem(leader, item, { status: actionItemStatuses.id('Completed') })
@@ -173,7 +173,7 @@ describe('an action item', () => {
     expect(await tell(leader)).toEqual([])
   })
 
-  it('tells of a new assignment only the new one, and of its end and its reopening who has it', async () => {
+  it('notifies only the new assignee of a reassignment, and the current one when it ends or reopens', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const item = await addItem(admin, member._id, leaderId)
     const moved = await saveItem(admin, item, { leaderAssigned: otherId })
@@ -183,7 +183,7 @@ describe('an action item', () => {
     expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'changed', 'assigned']])
   })
 
-  it('tells nothing when a change is refused or changes nothing about whose it is', async () => {
+  it('notifies nobody when a change is refused or does not affect the assignment', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const item = await addItem(admin, member._id, leaderId)
     await saveItem(admin, item, { title: 'Another title' })
@@ -196,7 +196,7 @@ describe('an action item', () => {
     expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], []])
   })
 
-  it('that is created twice with one key is told once', async () => {
+  it('that is created twice with one key is announced once', async () => {
     const { admin, leader, leaderId, member } = people()
     const headers = { 'idempotency-key': `notice ${Math.random()}` }
     const body = {
@@ -211,7 +211,7 @@ describe('an action item', () => {
 })
 
 describe('a one-on-one', () => {
-  it('tells who is to hold it, and when it is open again', async () => {
+  it('notifies who is to hold it, also when it is reopened', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const body = { employee: member._id, leaderAssigned: leaderId, creationDate: MONTH }
     const made = (await admin.call(oneOnOnesApi.calls.create, { body })).body
@@ -233,7 +233,7 @@ describe('a one-on-one', () => {
 })
 
 describe('a plan', () => {
-  it('tells its leader, asks the admins, and tells the leader what they answered and why', async () => {
+  it('notifies its leader, asks the admins, and notifies the leader of their answer and reason', async () => {
     const { admin, leader, planned, saved, senior } = await createPlanFixture()
     const second = await as('admin')
     const plan = await planned()
@@ -253,7 +253,7 @@ describe('a plan', () => {
     expect(await kindsOf(admin)).toEqual(['waiting', 'waiting'])
   })
 
-  it('that ends with a letter is decided, with the reason', async () => {
+  it('that ends with a letter is announced as decided, with the reason', async () => {
     const { admin, leader, planned, saved } = await createPlanFixture()
     const letter = { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' }
     const asked = await saved(leader, await planned(), letter)
@@ -275,7 +275,7 @@ describe('a reward', () => {
     electronicInvoice: 'yes',
   } as const
 
-  it('is told step by step to whom it concerns, where they find it, and the requester is mailed once a step', async () => {
+  it('notifies everybody concerned of each step, on their host, and mails the requester once per step', async () => {
     const { admin, leader } = people()
     const finance = await as('finance')
     const person = await createEmployee({ activateRewards: true })
@@ -309,7 +309,7 @@ describe('a reward', () => {
     ])
   })
 
-  it('that is rejected is decided, with the reason', async () => {
+  it('that is rejected is announced as decided, with the reason', async () => {
     const { admin } = people()
     const person = await createEmployee({ activateRewards: true })
     const who = await signInAsEmployee(person)
@@ -333,7 +333,7 @@ describe('mails', () => {
   }
   const write = (...of: Parameters<typeof writesOf>) => transact(writesOf(...of))
 
-  it('say what, about whom, by whom and why, and lead to the host of the notice', async () => {
+  it('say what happened, about whom, by whom and why, and link to the host of the notice', async () => {
     const { leader, leaderId, admin } = people()
     await write(leaderId, { kind: 'decided', reason: 'No boats' })
     const person = await createEmployee()
@@ -348,7 +348,7 @@ describe('mails', () => {
     expect(own?.body.text).toContain('https://timesheet.muster.example/unsubscribe?')
   })
 
-  it('name once who asks for something of their own', async () => {
+  it('name the requester only once when it is also the person concerned', async () => {
     const { leader, leaderId, admin } = people()
     const asker = fullName(admin.person)
     await write(leaderId, { kind: 'waiting', path: '/rewards/1', title: 'Health, $20.00', person: asker })
@@ -357,7 +357,7 @@ describe('mails', () => {
     expect(letter?.subject).toBe(`${asker} waits for your answer: Health, $20.00`)
   })
 
-  it('keep what is written from right to left from turning what stands next to it', async () => {
+  it('isolate right-to-left text so that it does not reorder its surroundings', async () => {
     const { leader, leaderId, admin } = people()
     const { _id: userId, employeeId } = admin.person
     const actor = { userId, employeeId, name: '🦊 نور', lastName: 'الهدى' }
@@ -369,7 +369,7 @@ describe('mails', () => {
     expect(letter?.subject).toBe('Assigned to you by \u2068🦊 نور الهدى\u2069: \u2068مهمة\u2069')
   })
 
-  it('go to the address of the moment', async () => {
+  it('go to the current address of the person', async () => {
     const { leader, leaderId } = people()
     await write(leaderId)
     const stored = await employees.get(leaderId)
@@ -379,7 +379,7 @@ describe('mails', () => {
     expect([await lettersTo({ email }), await lettersTo(leader.person)].map(all => all.length)).toEqual([1, 0])
   })
 
-  it('are not sent to who lost the lead of the person or the role while they waited, and the home names nothing of it', async () => {
+  it('are not sent to people who lost their reach or role while the mail was waiting, and the home does not show it either', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const [demoted, given] = [await as('leader'), await addItem(admin, member._id, otherId)]
     const item = await addItem(admin, member._id, demoted.person.employeeId)
@@ -396,7 +396,7 @@ describe('mails', () => {
     expect(item._id).not.toBe(given._id)
   })
 
-  it('of a thousand notices in a night are one mail a kind, and the app counts up to a hundred and reads them all', async () => {
+  it('of a thousand notices in one night are one per kind, while the app counts up to a hundred and marks all as read', async () => {
     const { leader, leaderId } = people()
     const ids = Array.from({ length: 1000 }, (_, index) => index)
     // Fifty in a transaction, each with its mail.
@@ -415,7 +415,7 @@ describe('mails', () => {
     expect([read.status, read.body]).toEqual([200, { unread: 0 }])
   })
 
-  it('a digest comes once a day, with what came meanwhile on the next', async () => {
+  it('in a daily digest go out once a day, and later notices wait for the next day', async () => {
     const { leader, leaderId } = people()
     await choose(leader, 'daily')
     const [first, second] = [addDays(TODAY, 1), addDays(TODAY, 2)]
@@ -434,7 +434,7 @@ describe('mails', () => {
     ])
   })
 
-  it('are left out of the digest where they are not wanted any more when it goes out', async () => {
+  it('are left out of the digest when the person has turned them off before it goes out', async () => {
     const { leader, leaderId } = people()
     await choose(leader, 'daily')
     await write(leaderId)
@@ -444,7 +444,7 @@ describe('mails', () => {
     expect(await lettersTo(leader.person)).toEqual([])
   })
 
-  it('in the digest are judged when it goes out: by the role, the lead and the address of that moment', async () => {
+  it('in a digest follow the role, reach and address at the time it goes out', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const demoted = await as('leader')
     for (const who of [demoted, leader, other]) await choose(who, 'daily')
@@ -462,7 +462,7 @@ describe('mails', () => {
     expect(await subjectsTo({ email })).toEqual([expect.stringMatching(/^(Assigned|Your day)/)])
   })
 
-  it('that two runs want to send at once are sent once', async () => {
+  it('are sent once when two runs overlap', async () => {
     const { leader, other, leaderId, otherId } = people()
     await choose(other, 'daily')
     for (const to of [leaderId, otherId]) await write(to)
@@ -474,7 +474,7 @@ describe('mails', () => {
 })
 
 describe('the notices of a person', () => {
-  it('are read and unread one by one and all at once, but for what came since they looked', async () => {
+  it('are marked read and unread one by one or all at once, except those that arrived since', async () => {
     const { admin, leader, leaderId, member } = people()
     for (const title of ['One', 'Two', 'Three']) await addItem(admin, member._id, leaderId, { title })
     const [three, two, one] = await tell(leader)
@@ -499,7 +499,7 @@ describe('the notices of a person', () => {
     [45, [20, 20, 5]],
     // Nothing is behind a last page that is full.
     [40, [20, 20]],
-  ])('come in pages, without a gap or a repetition: %i in %j', async (count, pages) => {
+  ])('are paged without gaps or repetitions: %i in %j', async (count, pages) => {
     const { leader, leaderId } = people()
     const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
     for (let index = 0; index < count; index++)
@@ -523,7 +523,7 @@ describe('the notices of a person', () => {
     expect(titles).toEqual(Array.from({ length: count }, (_, index) => `${index}`))
   })
 
-  it('are theirs alone, and each host has its own', async () => {
+  it('are visible to that person only, and separate on each host', async () => {
     const { admin, leader, other, leaderId, member } = people()
     await addItem(admin, member._id, leaderId)
     const [notice] = await tell(leader)
@@ -553,7 +553,7 @@ describe('the notices of a person', () => {
 })
 
 describe('a mail', () => {
-  it('is in the language that its reader has chosen', async () => {
+  it('is in the language of its recipient', async () => {
     const { admin, leader, leaderId, member } = people()
     await leader.call(sessionApi.calls.saveLanguage, { body: { language: 'es' } })
     await addItem(admin, member._id, leaderId)
@@ -566,7 +566,7 @@ describe('a mail', () => {
     expect(letter?.body.text).toContain('Dejar de recibir estos correos: ')
   })
 
-  it('says in it what has changed, and names what people have named', async () => {
+  it('translates what has changed, but not names that people have given', async () => {
     const { admin, leader, leaderId, member } = people()
     await leader.call(sessionApi.calls.saveLanguage, { body: { language: 'es' } })
     await choose(leader, 'at once')
@@ -605,7 +605,7 @@ describe('unsubscribing', () => {
     return Object.fromEntries(new URLSearchParams(query)) as { person: string; of: 'assigned'; signature: string }
   }
 
-  it('works without a session, by the link of the mail, for that kind alone', async () => {
+  it('works without a session through the link in the mail, and only for that kind', async () => {
     const { admin, leader, leaderId, member } = people()
     await addItem(admin, member._id, leaderId)
     await mailNow()
@@ -620,7 +620,7 @@ describe('unsubscribing', () => {
     expect(await lettersTo(leader.person)).toHaveLength(1)
   })
 
-  it('from the digest ends all that came with it', async () => {
+  it('from the digest turns off everything that it contained', async () => {
     const { admin, leader, leaderId, member } = people()
     await choose(leader, 'daily')
     await addItem(admin, member._id, leaderId)
@@ -632,7 +632,7 @@ describe('unsubscribing', () => {
     expect(new Set(Object.values(chosen))).toEqual(new Set(['never']))
   })
 
-  it('stays what it did when a tab from before it chooses something else, and so do choices at once', async () => {
+  it('survives later choices from a tab opened before, and so do simultaneous choices', async () => {
     const { admin, leader, leaderId, member } = people()
     await addItem(admin, member._id, leaderId)
     await mailNow()
@@ -654,7 +654,7 @@ describe('unsubscribing', () => {
     ['another person', { person: 'f'.repeat(24) }],
     ['another signature', { signature: 'x'.repeat(43) }],
     ['no signature', { signature: '' }],
-  ])('with the link of %s is refused, and changes nothing', async (_, forged) => {
+  ])('with the link of %s is refused and changes nothing', async (_, forged) => {
     const { admin, leader, leaderId, member } = people()
     await addItem(admin, member._id, leaderId)
     await mailNow()
@@ -665,7 +665,7 @@ describe('unsubscribing', () => {
   })
 })
 
-it('follows the stage until somebody chooses, and afterwards only for what they left as it was', async () => {
+it('mail settings follow the stage’s defaults until somebody changes them, and after that for the unchanged ones', async () => {
   const { leader } = people()
   const { chosen, defaults } = (await leader.call(mailTimes)).body
   expect(chosen).toEqual(defaults)

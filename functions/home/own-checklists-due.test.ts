@@ -9,7 +9,7 @@ import { tellOwnChecklistItemsDue } from './due-notices.ts'
 
 const TODAY = utcToday(new Date())
 
-it('is told once on the day before and once when it is late, and not of what is done', async () => {
+it('notifies once on the day before and once when overdue, and not about completed items', async () => {
   const hr = await as('hr')
   const leader = await as('leader')
   const person = await createEmployee({ leader: leader.person.employeeId, hireDate: TODAY })

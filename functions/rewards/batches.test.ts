@@ -64,8 +64,8 @@ const batchOf = (reply: Awaited<ReturnType<typeof pay>>) => {
   return reply.body.batch
 }
 
-describe('many cases', () => {
-  it('are paid each as it is paid alone: its step, its mail, its notice', async () => {
+describe('a batch of cases', () => {
+  it('pays each case as if alone, with its step, mail and notice', async () => {
     const other = await createEmployee({ activateRewards: true })
     const cases = [
       await insertCase('Pending Payment', person._id, 50.1),
@@ -88,7 +88,7 @@ describe('many cases', () => {
     expect(told.map(({ kind, path }) => [kind, path])).toEqual([['decided', `/rewards/${cases[0]}`]])
   })
 
-  it('that cannot be paid are named with the reason, and the others are paid', async () => {
+  it('names the cases that cannot be paid, with the reason, and pays the others', async () => {
     const gone = await insertCase('Pending Payment', person._id)
     const own = await insertCase('Pending Payment', finance.person.employeeId)
     const waiting = await insertCase('Pending Approval', person._id)
@@ -114,14 +114,14 @@ describe('many cases', () => {
     expect((await fileOf(batchOf(reply)._id)).match(/77\.00/g)).toHaveLength(1)
   })
 
-  it('of which none can be paid make no batch', async () => {
+  it('is not created when none of its cases can be paid', async () => {
     const before = (await paymentBatches.rows(new Date())).length
     const reply = await pay([await insertCase('Rejected', person._id)])
     expect([reply.body.batch, reply.body.refused.length]).toEqual([null, 1])
     expect(await paymentBatches.rows(new Date())).toHaveLength(before)
   })
 
-  it('that are sent again with their key are paid and told once', async () => {
+  it('that is repeated with its key pays and notifies once', async () => {
     const cases = [await insertCase('Pending Payment', person._id), await insertCase('Pending Payment', person._id)]
     const [first, again] = [await pay(cases, { key: 'lunch' }), await pay(cases, { key: 'lunch' })]
     expect(batchOf(again)).toEqual(batchOf(first))
@@ -129,7 +129,7 @@ describe('many cases', () => {
     expect(await batchLines.list(batchOf(first)._id)).toHaveLength(2)
   })
 
-  it('that are sent twice at once, with and without the key, are paid once', async () => {
+  it('that is sent twice at the same time pays once, with or without a key', async () => {
     const cases = await Promise.all([1, 2, 3].map(() => insertCase('Pending Payment', person._id, 10)))
     const replies = await Promise.all([
       ...[1, 2].map(() => pay(cases, { key: 'pressed twice' })),
@@ -148,7 +148,7 @@ describe('many cases', () => {
     expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   })
 
-  it('whose run was cut off are gone on with: who is paid already is neither paid, told nor refused again', async () => {
+  it('resumes after an interruption: cases already paid are not paid, announced or refused again', async () => {
     const cases = [
       await insertCase('Pending Payment', person._id, 10),
       await insertCase('Pending Approval', person._id, 20),
@@ -180,7 +180,7 @@ describe('many cases', () => {
       },
       'rewards',
     ],
-  ])('are refused as a whole where %j is wrong', async (wrong, path) => {
+  ])('is refused as a whole when %j is wrong', async (wrong, path) => {
     const id = await insertCase('Pending Payment', person._id)
     const body = { rewards: [id], paymentDate: TODAY, ...wrong }
     expect(await finance.call(payMany, { body })).toMatchObject({ status: 400, body: { errors: [{ path }] } })
@@ -189,7 +189,7 @@ describe('many cases', () => {
 })
 
 describe('the file for the bank', () => {
-  it('follows the template of the stage, and is the same whenever it is downloaded', async () => {
+  it('follows the template of the stage, and stays the same however often it is downloaded', async () => {
     const named = await createEmployee({ name: '=1+1', lastName: 'Solís; Mora', activateRewards: true })
     const id = await insertCase('Pending Payment', named._id, 1234.5)
     const { _id } = batchOf(await pay([id]))
@@ -206,7 +206,7 @@ describe('the file for the bank', () => {
     expect(other).toBe(`${id},1234.50\r\n`)
   })
 
-  it('and its list are for those who pay', async () => {
+  it('and the list of batches are only for roles that pay', async () => {
     const { _id } = batchOf(await pay([await insertCase('Pending Payment', person._id)]))
     const { body } = await (await as('admin')).call(list)
     expect(body.items[0]).toMatchObject({ _id, count: 1, createdBy: { name: finance.person.name } })

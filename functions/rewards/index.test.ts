@@ -115,7 +115,7 @@ const performAct = (who: Visitor, act: RewardAction, id: string) => {
 }
 
 describe('a case', () => {
-  it('goes from the request to the payment, each step recorded and told to the requester', async () => {
+  it('goes from request to payment, and each step is recorded and sent to the requester', async () => {
     const made = await requestReward()
     expect(made).toMatchObject({ estimatedAmount: 120.5, isOwn: true, rewStatusID: { statusName: 'Pending Approval' } })
     const params = { id: made._id }
@@ -147,7 +147,7 @@ describe('a case', () => {
     expect(told[0]?.body.text).toContain(`/rewards/${made._id}`)
   })
 
-  it('ends where it is rejected, and gives the budget back', async () => {
+  it('ends when it is rejected, and releases its budget', async () => {
     const made = await requestReward({ estimatedAmount: 900 })
     expect((await asker.call(create, { body: form({ estimatedAmount: 200 }) as never })).status).toBe(400)
     await admin.call(validate, { params: { id: made._id }, body: { ...approvalForm, rewStatusID: 'no' } })
@@ -159,7 +159,7 @@ describe('a case', () => {
     [{ paymentStatusID: PAYMENT_PAID, paymentDate: '', requestComment: '' }],
     [{ paymentStatusID: PAYMENT_PAID, paymentDate: '1990-01-01', requestComment: '' }],
     [{ paymentStatusID: PAYMENT_PAID, paymentDate: '2026-02-30', requestComment: '' }],
-  ])('is not paid without a date: %o', async body => {
+  ])('is not paid without a valid date: %o', async body => {
     const its = await insertCase('Pending Payment', person._id)
     const reply = await finance.call(updatePayment, { params: { id: its._id }, body })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'paymentDate', message: 'Invalid date' }] } })
@@ -175,7 +175,7 @@ describe('a case', () => {
     ['estimatedAmount', '1e3'],
     ['estimatedAmount', '12345678'],
     ['estimatedAmount', '1,234,50'],
-  ])('is not requested with %s "%s"', async (path, value) => {
+  ])('cannot be requested with %s "%s"', async (path, value) => {
     const reply = await asker.call(create, { body: form({ [path]: value }) as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
@@ -185,7 +185,7 @@ it.each([
   ['$1,234', 1234],
   ['12,50', 12.5],
   ['1.234,5', 1234.5],
-])('an amount typed as %s is asked for as %d', async (estimatedAmount, amount) => {
+])('an amount entered as %s is requested as %d', async (estimatedAmount, amount) => {
   const rich = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: null }))
   expect((await rich.call(create, { body: form({ estimatedAmount }) as never })).body.estimatedAmount).toBe(amount)
 })
@@ -229,7 +229,7 @@ const STATES = [
 const ACTS: readonly RewardAction[] = ['edit', 'delete', 'accept', 'reject', 'refund', 'exceed', 'pay', 'ask']
 const WHO = ['admin', 'finance', 'rewards', 'employee'] as const
 
-describe('every act in every state by everybody', () => {
+describe('every action in every status by every role', () => {
   const people: Partial<Record<(typeof WHO)[number], { visitor: Visitor; employeeId: string }>> = {}
   beforeAll(async () => {
     for (const role of ['admin', 'finance', 'rewards'] as const) {
@@ -245,7 +245,7 @@ describe('every act in every state by everybody', () => {
   }
 
   it.each(STATES.flatMap(state => WHO.map(role => [state, role] as const)))(
-    '%s, by %s: only the moves of the table succeed',
+    '%s, by %s: only the moves in the table succeed',
     async (state, role) => {
       const who = people[role]
       if (!who) throw new Error('Nobody has this role')
@@ -272,7 +272,7 @@ describe('every act in every state by everybody', () => {
     },
   )
 
-  it('others have no way in', async () => {
+  it('everybody else is refused', async () => {
     const its = await insertCase('Pending Approval', person._id)
     for (const role of ['hr', 'leader', 'devmanager', 'it'] as const)
       for (const act of ACTS) expect((await performAct(await as(role), act, its._id)).status).toBe(401)
@@ -283,7 +283,7 @@ describe('every act in every state by everybody', () => {
     expect((await stranger.call(list)).body.totalItems).toBe(0)
   })
 
-  it('of finance is paid by somebody else', async () => {
+  it('a request by finance is paid by somebody else', async () => {
     const its = await insertCase('Pending Payment', finance.person.employeeId)
     const params = { id: its._id }
     const reply = await finance.call(updatePayment, { params, body: paidForm })
@@ -291,7 +291,7 @@ describe('every act in every state by everybody', () => {
     expect((await (await as('finance')).call(updatePayment, { params, body: paidForm })).status).toBe(200)
   })
 
-  it('an admin who asks for themselves needs another to validate it', async () => {
+  it('an admin’s own request needs another admin to validate it', async () => {
     const made = await admin.call(create, { body: form() as never })
     const reply = await admin.call(validate, { params: { id: made.body._id }, body: approvalForm })
     expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You cannot validate your own request' } })
@@ -301,7 +301,7 @@ describe('every act in every state by everybody', () => {
 })
 
 describe('races', () => {
-  it('two who pay one case at once pay it once', async () => {
+  it('two people who pay one case at the same time pay it once', async () => {
     const its = await insertCase('Pending Payment', person._id)
     const before = (await inbox.letters()).length
     const params = { id: its._id }
@@ -314,7 +314,7 @@ describe('races', () => {
     expect((await inbox.letters()).length - before).toBe(1)
   })
 
-  it('ten requests at once against a budget for three: three pass', async () => {
+  it('of ten simultaneous requests against a budget for three, three succeed', async () => {
     const rich = await createEmployee({ activateRewards: true, yearlyBudget: 300 })
     const who = await signInAsEmployee(rich)
     const replies = await Promise.all(
@@ -326,7 +326,7 @@ describe('races', () => {
     expect((await who.call(budget)).body).toMatchObject({ yearlyBudget: 300, pending: 300, spent: 0, left: 0 })
   })
 
-  it('a request repeated with its key is one request, told once', async () => {
+  it('a request repeated with its key is created and announced once', async () => {
     const headers = { 'idempotency-key': 'pressed twice' }
     const sent = () => asker.call(create, { body: form({ estimatedAmount: 600 }) as never, headers })
     const [first, second] = [await sent(), await sent()]
@@ -339,14 +339,14 @@ describe('races', () => {
     expect(await mailsAbout(first.body._id)).toHaveLength(1)
   })
 
-  it('one sent twice at once with its key is told once', async () => {
+  it('a request sent twice at the same time with one key is announced once', async () => {
     const headers = { 'idempotency-key': 'pressed at once' }
     const replies = await Promise.all([1, 2, 3].map(() => asker.call(create, { body: form() as never, headers })))
     expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
     expect(await mailsAbout(replies[0]?.body._id ?? '')).toHaveLength(1)
   })
 
-  it('an edit moves the budget with it, and is refused past it with the figures', async () => {
+  it('an edit adjusts the used budget, and is refused beyond the budget, with the figures', async () => {
     const made = await requestReward({ estimatedAmount: 400 })
     const edit = (estimatedAmount: number) =>
       asker.call(update, { params: { id: made._id }, body: form({ estimatedAmount }) as never })
@@ -358,7 +358,7 @@ describe('races', () => {
     expect((await asker.call(budget)).body.left).toBe(1000)
   })
 
-  it('an edit past the budget says how much the request can be, and less can always be asked for', async () => {
+  it('an edit beyond the budget says how much is available, and a lower amount is always accepted', async () => {
     const first = await requestReward({ estimatedAmount: 300 })
     await requestReward({ estimatedAmount: 600 })
     const edit = (estimatedAmount: number) =>
@@ -377,12 +377,12 @@ describe('races', () => {
   })
 })
 
-describe('dates and amounts make sense:', () => {
+describe('dates and amounts are checked:', () => {
   const refunded = (id: string, more: object) =>
     finance.call(updateRefund, { params: { id }, body: { ...refundForm, ...more } })
   const errorsOf = (reply: { body: unknown }) => (reply.body as { errors?: unknown }).errors
 
-  it.each([1, 30, 26_600])('nothing was bought %i days from now', async ahead => {
+  it.each([1, 30, 26_600])('a purchase date %i days ahead is refused', async ahead => {
     const its = await insertCase('Pending Refund', person._id)
     const reply = await refunded(its._id, { purchasedDate: daysAgo(-ahead) })
     expect(reply.status).toBe(400)
@@ -391,7 +391,7 @@ describe('dates and amounts make sense:', () => {
     expect((await refunded(its._id, { purchasedDate: daysAgo(0) })).status).toBe(200)
   })
 
-  it('nothing is paid before it was bought, nor more than a month ahead', async () => {
+  it('a payment date before the purchase, or more than a month ahead, is refused', async () => {
     const its = await insertCase('Pending Refund', person._id)
     await refunded(its._id, { purchasedDate: daysAgo(5) })
     const pay = (paymentDate: string) =>
@@ -413,7 +413,7 @@ describe('dates and amounts make sense:', () => {
     ['0.30', '0.34', 'Pending Approval'],
     ['10', '500000', 'Pending Approval'],
     ['100', '1', 'Pending Payment'],
-  ])('of %s approved, a refund of %s goes to %s', async (estimatedAmount, realAmount, to) => {
+  ])('with %s approved, a refund of %s goes to %s', async (estimatedAmount, realAmount, to) => {
     const rich = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: null }))
     const { _id: id } = (await rich.call(create, { body: form({ estimatedAmount }) as never })).body
     await admin.call(validate, { params: { id }, body: approvalForm })
@@ -444,7 +444,7 @@ describe('dates and amounts make sense:', () => {
     return params
   }
 
-  it('another validator hears of a higher amount, the requester that it waits, nobody else anything', async () => {
+  it('a higher amount notifies another validator, tells the requester that it waits, and nobody else', async () => {
     const other = await as('admin')
     const left = await as('admin')
     await users.replace(
@@ -471,7 +471,7 @@ describe('dates and amounts make sense:', () => {
     })
   })
 
-  it('a higher amount that is accepted waits for its payment, and is what later ones are measured by', async () => {
+  it('an accepted higher amount goes to payment, and becomes the limit for later changes', async () => {
     const params = await exceeded()
     const accepted = await (await as('admin')).call(validate, { params, body: approvalForm })
     expect(accepted.body).toMatchObject({ rewStatusID: { statusName: 'Pending Payment' }, approvedAmount: 150 })
@@ -479,7 +479,7 @@ describe('dates and amounts make sense:', () => {
     expect((await refunded(params.id, { realAmount: '160' })).body.rewStatusID.statusName).toBe('Pending Payment')
   })
 
-  it('one that is rejected ends the case, and gives the budget back', async () => {
+  it('a rejected higher amount ends the case and releases its budget', async () => {
     const params = await exceeded()
     expect((await asker.call(budget)).body).toMatchObject({ pending: 150, left: 850 })
     await (await as('admin')).call(validate, { params, body: { ...approvalForm, rewStatusID: 'no' } })
@@ -488,7 +488,7 @@ describe('dates and amounts make sense:', () => {
   })
 
   it.each(['yes', 'no'] as const)(
-    'who accepted the lower amount leaves the higher one to another: %s',
+    'a higher amount must be decided by somebody other than the first validator: %s',
     async answer => {
       const other = await as('admin')
       const countWaiting = async (who: Visitor) =>
@@ -514,7 +514,7 @@ describe('dates and amounts make sense:', () => {
     },
   )
 
-  it('where nobody else may, they validate it again', async () => {
+  it('the first validator may decide again when nobody else can', async () => {
     const others = (await users.rows(new Date())).filter(
       ({ _id, isActive, roles }) => isActive && roles.includes('admin') && _id !== admin.person._id,
     )
@@ -531,7 +531,7 @@ describe('dates and amounts make sense:', () => {
     expect(reply.body).toMatchObject({ rewStatusID: { statusName: 'Pending Payment' }, approvedAmount: 150 })
   })
 
-  it('the tolerated percentage is the stage’s', async () => {
+  it('the tolerated percentage is a setting of the stage', async () => {
     const { REWARD_TOLERANCE_PERCENT } = process.env
     process.env.REWARD_TOLERANCE_PERCENT = '25'
     const its = await insertCase('Pending Refund', person._id, { estimatedAmount: 100 })
@@ -543,7 +543,7 @@ describe('dates and amounts make sense:', () => {
     expect([seen, over.status, within.body.rewStatusID.statusName]).toEqual([25, 400, 'Pending Payment'])
   })
 
-  it('nobody is asked to validate what they requested themselves, and who has left is told nothing', async () => {
+  it('nobody is asked to validate their own request, and people who have left are not notified', async () => {
     const asking = await as('admin')
     const own = await insertCase('Pending Refund', asking.person.employeeId)
     await refunded(own._id, { realAmount: '150', overrunReason: 'Only the large one was left' })
@@ -557,7 +557,7 @@ describe('dates and amounts make sense:', () => {
     expect(await mailsAbout(theirs._id)).toEqual([])
   })
 
-  it('what waits for validation again is neither edited nor deleted: it has been bought', async () => {
+  it('a case waiting for its second validation can be neither edited nor deleted: the purchase is made', async () => {
     const params = await exceeded()
     expect((await asker.call(update, { params, body: form() as never })).status).toBe(409)
     expect((await asker.call(remove, { params })).status).toBe(409)
@@ -566,14 +566,14 @@ describe('dates and amounts make sense:', () => {
     expect(await status(params.id)).toBe('Pending Approval')
   })
 
-  it('what is left of a budget is so many cents', async () => {
+  it('the remaining budget is rounded to cents', async () => {
     const who = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: 800 }))
     for (const estimatedAmount of [0.1, 0.2]) await who.call(create, { body: form({ estimatedAmount }) as never })
     expect((await who.call(budget)).body).toMatchObject({ pending: 0.3, spent: 0, left: 799.7 })
   })
 })
 
-it('a request that is deleted takes its steps along, and gives the budget of its own year back', async () => {
+it('deleting a request deletes its steps, and releases the budget of its own year', async () => {
   const made = await requestReward({ estimatedAmount: 100 })
   await asker.call(remove, { params: { id: made._id } })
   expect(await rewardSteps.list(made._id)).toEqual([])
@@ -592,7 +592,7 @@ it('a request that is deleted takes its steps along, and gives the budget of its
   expect(await loadUsedBudget(person._id, lastYear)).toBe(0)
 })
 
-it('what was asked for last year is refunded from the budget of that year', async () => {
+it('a request from last year is refunded from the budget of that year', async () => {
   const lastYear = new Date().getUTCFullYear() - 1
   const owner = await createEmployee({ activateRewards: true, yearlyBudget: 500 })
   await transact([initialBudgetWrite(owner._id, lastYear, 110)])
@@ -602,7 +602,7 @@ it('what was asked for last year is refunded from the budget of that year', asyn
   expect(await loadUsedBudget(owner._id, lastYear + 1)).toBe(0)
 })
 
-it('an edit of what was asked for last year is refused with the figures of that year', async () => {
+it('an edit of a request from last year is refused with the figures of that year', async () => {
   const lastYear = new Date().getUTCFullYear() - 1
   const owner = await createEmployee({ activateRewards: true, yearlyBudget: 500 })
   await transact([initialBudgetWrite(owner._id, lastYear, 450)])
@@ -614,8 +614,8 @@ it('an edit of what was asked for last year is refused with the figures of that 
   })
 })
 
-describe('who may ask', () => {
-  it('only whose program is active, on the employee host', async () => {
+describe('a new request', () => {
+  it('requires an active rewards program, on the employee host', async () => {
     const who = await signInAsEmployee(await createEmployee({ activateRewards: false }))
     const reply = await who.call(create, { body: form() as never })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: 'Your rewards program is not active' } })
@@ -645,7 +645,7 @@ describe('invoices', () => {
   const submit = (id: string, key: string | null, who: Visitor = finance) =>
     who.call(updateRefund, { params: { id }, body: { ...refundForm, electronicInvoice: 'no', invoice: key } })
 
-  it('of a megabyte is kept private, and opened by a link that soon expires', async () => {
+  it('of one megabyte is stored privately, and opened by a link that soon expires', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const { key, status: uploaded } = await place(its._id, finance, pdf(MEGABYTE))
     expect(uploaded).toBe(204)
@@ -666,14 +666,14 @@ describe('invoices', () => {
     expect((await (await signInAsEmployee()).call(invoice, { params: { id: its._id } })).status).toBe(404)
   })
 
-  it('of a megabyte and a byte is refused by the form itself', async () => {
+  it('of one megabyte and a byte is refused by the upload form', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const { key, status: uploaded } = await place(its._id, finance, pdf(MEGABYTE + 1))
     expect(uploaded).toBe(400)
     expect((await submit(its._id, key)).status).toBe(400)
   })
 
-  it('of a megabyte and a byte is refused even if it got into the bucket', async () => {
+  it('of one megabyte and a byte is refused even if it reached the bucket', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const { key } = await place(its._id, finance, pdf(100))
     await uploadStream(key, Readable.from([pdf(MEGABYTE + 1)]), 'application/pdf')
@@ -681,7 +681,7 @@ describe('invoices', () => {
     expect(await store.get(its._id)).toEqual(its)
   })
 
-  it('is refused when it is a renamed PNG, somebody else’s, another case’s, made up, or missing', async () => {
+  it('is refused when it is a renamed PNG, somebody else’s, of another case, made up, or missing', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
     const message = async (reply: ReturnType<typeof submit>) =>
@@ -699,7 +699,7 @@ describe('invoices', () => {
     expect((await submit(its._id, key)).status).toBe(200)
   })
 
-  it('is uploaded by the requester on their own host, who adds what is missing there too', async () => {
+  it('is uploaded by requesters on the employee host, where they also add missing information', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const params = { id: its._id }
     const stranger = await signInAsEmployee()
@@ -723,7 +723,7 @@ describe('invoices', () => {
   })
 
   const twice = 'This receipt is already part of another request. Each receipt is refunded once.'
-  it('is refunded once: another case with it is refused, and is named only to who may see it', async () => {
+  it('is refunded once: a second case with it is refused, and the first is named only to people who may see it', async () => {
     const receipt = pdf(100)
     const first = await insertCase('Pending Refund', person._id)
     expect((await submit(first._id, (await place(first._id, asker, receipt, 'a.pdf')).key, asker)).status).toBe(200)
@@ -744,13 +744,13 @@ describe('invoices', () => {
     expect((await submit(second._id, (await place(second._id, stranger, pdf(100))).key, stranger)).status).toBe(200)
   })
 
-  it.each(['Factura nov..pdf', '..a.pdf', '..\\..a "b";.pdf'])('keeps the name that it came with: %s', async name => {
+  it.each(['Factura nov..pdf', '..a.pdf', '..\\..a "b";.pdf'])('keeps its original file name: %s', async name => {
     const its = await insertCase('Pending Refund', person._id)
     const { key } = await place(its._id, asker, pdf(100), name)
     expect((await submit(its._id, key, asker)).body.refund.invoice?.fileName).toBe(name)
   })
 
-  it('can be sent again in its own case', async () => {
+  it('can be submitted again in its own case', async () => {
     const receipt = pdf(100)
     const its = await insertCase('Pending Refund', person._id)
     for (const name of ['a.pdf', 'b.pdf']) {
@@ -761,7 +761,7 @@ describe('invoices', () => {
     expect((await submit(others._id, (await place(others._id, asker, receipt)).key, asker)).status).toBe(400)
   })
 
-  it('that is sent to two cases at once is kept for one of them', async () => {
+  it('that is submitted in two cases at the same time is accepted in one of them', async () => {
     const receipt = pdf(100)
     const cases = [await insertCase('Pending Refund', person._id), await insertCase('Pending Refund', person._id)]
     const keys = await Promise.all(cases.map(({ _id }) => place(_id, asker, receipt)))
@@ -789,14 +789,14 @@ describe('invoices', () => {
     },
   )
 
-  it('named with half a character is kept under a name that every system can write', async () => {
+  it('with half a surrogate pair in its name is stored under a valid name', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const { key, status: uploaded } = await place(its._id, finance, pdf(100), 'factura \uD83D.pdf')
     expect(uploaded).toBe(204)
     expect((await submit(its._id, key)).body).toMatchObject({ refund: { invoice: { fileName: 'factura \uFFFD.pdf' } } })
   })
 
-  it('of who comes second does not stay in the bucket', async () => {
+  it('of the slower of two submissions is removed from the bucket', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const keys = [await place(its._id, finance, pdf(100)), await place(its._id, admin, pdf(200))]
     const replies = await Promise.all([submit(its._id, keys[0]?.key ?? ''), submit(its._id, keys[1]?.key ?? '', admin)])
@@ -804,7 +804,7 @@ describe('invoices', () => {
     expect(await files.keys(`rewards/${its._id}/`)).toHaveLength(1)
   })
 
-  it('that is replaced, or no longer needed, does not stay in the bucket', async () => {
+  it('is removed from the bucket once it is replaced or no longer needed', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const params = { id: its._id }
     const link = async () => (await asker.call(invoice, { params })).body.url
@@ -825,7 +825,7 @@ describe('invoices', () => {
     expect(await isKept(second)).toBe(false)
   })
 
-  it('too large, empty or of another kind by its own word is refused before it travels', async () => {
+  it('declared as too large, empty or not a PDF is refused before the upload', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const ask = (body: object) =>
       finance.call(upload, {
@@ -848,7 +848,7 @@ describe('invoices', () => {
   })
 })
 
-it('cards can be asked for one by one', async () => {
+it('cards can be read one by one', async () => {
   const its = await insertCase('Missing Info', person._id)
   const params = { id: its._id }
   expect((await finance.call(refund, { params })).body).toMatchObject({ realAmount: null, invoice: null })
@@ -858,7 +858,7 @@ it('cards can be asked for one by one', async () => {
 })
 
 describe('a person’s own cases on the employee host', () => {
-  it('stay theirs to read when their program has ended, and nobody else’s', async () => {
+  it('stay readable for their owner after the program has ended, and for nobody else', async () => {
     const owner = await createEmployee({ activateRewards: true, yearlyBudget: null })
     const me = await signInAsEmployee(owner)
     const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
@@ -878,7 +878,7 @@ describe('a person’s own cases on the employee host', () => {
     expect((await other.call(rewardsApi.calls.budget)).body).toMatchObject({ hasCases: false, mayRequest: false })
   })
 
-  it('are not there where the stage leaves them out, but staff still work on them', async () => {
+  it('are unavailable when the stage turns them off, while staff can still process them', async () => {
     const me = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: null }))
     const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
     const params = { id: (await me.call(rewardsApi.calls.create, { body })).body._id }
@@ -896,7 +896,7 @@ describe('a person’s own cases on the employee host', () => {
   })
 })
 
-it('what rewards cost by month counts all requests but rejected ones', async () => {
+it('costs by month include all requests except rejected ones', async () => {
   const ofEvents = async () => {
     const { body } = await finance.call(months)
     const event = body.rows.find(({ _id }) => _id === rewardReasons.id('Team Event'))
@@ -911,7 +911,7 @@ it('what rewards cost by month counts all requests but rejected ones', async () 
   expect((await asker.call(months)).status).toBe(401)
 })
 
-it('what waits is counted by its step, with its days, for staff alone', async () => {
+it('waiting cases are counted per status, with their age in days, for staff only', async () => {
   const longAgo = `${daysAgo(400)}T10:00:00.000Z`
   await insertCase('Missing Info', person._id, { updateDate: longAgo })
   const { body } = await finance.call(rewardsApi.calls.waiting)
@@ -925,7 +925,7 @@ it('what waits is counted by its step, with its days, for staff alone', async ()
   expect((await asker.call(rewardsApi.calls.waiting)).status).toBe(401)
 })
 
-it('what rewards cost by status and country is counted alike, and is a file', async () => {
+it('costs by status and country are counted the same way, and can be exported', async () => {
   const country = 'Bolivia'
   const here = await createEmployee({ activateRewards: true, yearlyBudget: null, country })
   const who = await signInAsEmployee(here)

@@ -68,7 +68,7 @@ function closeOwnRewards() {
   })
 }
 
-it('each step is told to whom the case waits for, and its answer to the requester with the comment', async () => {
+it('each step notifies whoever acts next, and the requester of the answer with its comment', async () => {
   const id = await request()
   expect(await told(id, admin, finance, rewards, asker)).toEqual([['waiting: '], [], [], []])
   await accept(id)
@@ -84,7 +84,7 @@ it('each step is told to whom the case waits for, and its answer to the requeste
   expect((await told(id, asker))[0]?.slice(0, 2)).toEqual(['decided: Paid with May', 'changed: Bought online'])
 })
 
-it('a requester is told by mail what comes next and where', async () => {
+it('the mail to a requester says what comes next and where', async () => {
   const { id } = await request()
   await accept({ id })
   const text = await mailTo(person.email, 'Your reward request: Pending Refund')
@@ -96,7 +96,7 @@ it('a requester is told by mail what comes next and where', async () => {
   expect(toPay).not.toContain('it is validated again')
 })
 
-it('where the requester cannot say what was bought, those who pay are asked for it', async () => {
+it('where requesters cannot enter the refund themselves, finance is asked for it', async () => {
   const id = await request()
   closeOwnRewards()
   await accept(id)
@@ -106,7 +106,7 @@ it('where the requester cannot say what was bought, those who pay are asked for 
   expect(text).toContain(`https://muster.example/rewards/${id.id}`)
 })
 
-it('what waits on the home is named by its step', async () => {
+it('cases waiting on the home are labelled with their step', async () => {
   const { id } = await request()
   const reasonFor = async (who: Visitor) => {
     const { groups } = (await who.call(homeApi.calls.overview)).body
