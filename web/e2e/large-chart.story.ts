@@ -1,4 +1,4 @@
-/** The org chart with a thousand people: how soon it appears, and how smoothly it can be dragged. Prints its measurements. */
+/** The org chart with a thousand people: how soon it appears, and how smoothly it drags. Prints its measurements. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'

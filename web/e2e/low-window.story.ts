@@ -1,4 +1,4 @@
-/** 320 × 256 px, which is 1280 × 1024 at 400 % (WCAG 1.4.10), is enough to work in. Also errors and fields on a phone. */
+/** 320 × 256 px (1280 × 1024 at 400 %, WCAG 1.4.10) is enough to work in. Also errors and fields on a phone. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { translateAround } from '#shared/kit/texts.ts'
 
-/** `` sentence`Approved by ${<PersonLink person={leader} />}` `` is translated as `Approved by {0}`, like a text of `t`. */
+/** `` sentence`Approved by ${<PersonLink person={leader} />}` `` is translated as `Approved by {0}`, as by `t`. */
 export const sentence = (text: TemplateStringsArray, ...values: readonly ReactNode[]): ReactNode => (
   <>
     {translateAround(text, values).map((part, index) => (

@@ -1,4 +1,4 @@
-/** A status, priority or state in its colour. Source: spec 1 section 4; unlisted names use the colour of similar ones. */
+/** A status, priority or state in its colour. Source: spec 1 section 4; unlisted names use that of similar ones. */
 import { t } from '#shared/kit/texts.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 

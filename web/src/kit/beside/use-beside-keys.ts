@@ -1,4 +1,4 @@
-/** The keyboard shortcuts of a record next to its list: ↑ ↓ or k and j move through the rows, o opens its own page. */
+/** The keys of a record next to its list: ↑ ↓ or k and j move through the rows, o opens its own page. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isLayerOpen, isTextField } from '../use-shortcut.ts'
 

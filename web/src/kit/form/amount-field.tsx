@@ -1,4 +1,4 @@
-/** A field for money, typed with or without `$`, commas and spaces: `<AmountField {...form.field('rate')} label="Rate" />`. */
+/** A field for money; `$`, commas and spaces are optional: `<AmountField {...form.field('rate')} label="Rate" />`. */
 import type { FieldValues } from 'react-hook-form'
 import { DOLLARS, formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 import { Input } from '#web/ui/input.tsx'

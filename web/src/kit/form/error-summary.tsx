@@ -40,7 +40,7 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
   )
 }
 
-/** Sorts fields by their position in the form, because errors come in the order of the schema or the server's checks. */
+/** Sorts fields by position in the form, because errors come in the order of the schema or the server's checks. */
 function compareInPage(one: KnownField, other: KnownField): number {
   const [first, second] = [one, other].map(({ id }) => document.getElementById(id))
   if (!first || !second) return 0

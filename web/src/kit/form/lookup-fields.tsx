@@ -1,4 +1,4 @@
-/** Fields for people and catalogue entries: `<PersonField {...form.field('employee')} label="Employee" call={…} />`. */
+/** Fields for people and catalogues: `<PersonField {...form.field('employee')} label="Employee" call={…} />`. */
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -62,7 +62,7 @@ export function PeopleField<In extends FieldValues, Out>({
   )
 }
 
-/** A choice of one catalogue entry: `<CatalogueField {...form.field('category')} label="Category" call={…calls.all} />`. */
+/** A choice of one entry: `<CatalogueField {...form.field('category')} label="Category" call={…calls.all} />`. */
 export function CatalogueField<In extends FieldValues, Out>({
   call,
   onEntry,

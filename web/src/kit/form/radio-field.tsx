@@ -1,4 +1,4 @@
-/** A choice of a few options, all visible: `<RadioField {...form.field('cdpStatus')} label="Action" choices={…} />`. */
+/** A choice of a few visible options: `<RadioField {...form.field('cdpStatus')} label="Action" choices={…} />`. */
 import type { FieldValues } from 'react-hook-form'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'

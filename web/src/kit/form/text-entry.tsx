@@ -1,4 +1,4 @@
-/** An input that adds a text to a list, such as a comment. Keeps unsent text when the screen closes or the session ends. */
+/** Adds a text to a list, such as a comment. Keeps unsent text when the screen closes or the session ends. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { keepMentioned } from '#shared/kit/mentions.ts'

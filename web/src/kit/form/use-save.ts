@@ -86,7 +86,7 @@ export function useSave<In extends FieldValues, Out, R>({
       onSaved(result)
     },
     onError: error => {
-      // The key was already used for other input. Saving again, after the user has seen the error, creates a new record.
+      // The key was already used for other input. Saving again, once the user has seen this, creates a new record.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
         update({ idempotencyKey: crypto.randomUUID() })
       // Errors that belong to no field are shown above the fields; a conflict has a link to the other record.

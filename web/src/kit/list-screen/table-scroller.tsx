@@ -5,7 +5,7 @@ interface TableScrollerProps {
   /** Whether the scroll position is restored on return. At most one per screen. */
   readonly keepsPlace: boolean
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** As wide as the scroller, with a fixed height, so that an observer of its width may change the scroller's height. */
+  /** As wide as the scroller, with a fixed height, so that observing its width may change the scroller's height. */
   readonly ruler: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }

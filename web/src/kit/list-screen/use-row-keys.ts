@@ -1,4 +1,4 @@
-/** The keys of a list: ↑ ↓ move, ← → fold and unfold a group, Enter or o opens, x marks, Shift marks several, Esc clears. */
+/** The keys of a list: ↑ ↓ move, ← → fold and unfold, Enter or o opens, x marks, Shift marks several, Esc clears. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { BESIDE_SHORTCUTS } from '../beside/use-beside-keys.ts'
 import type { ShortcutList } from '../screen-shortcuts.ts'

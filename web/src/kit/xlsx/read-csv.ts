@@ -22,5 +22,5 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** An apostrophe keeps text in a CSV from being run as a formula. A workbook does not need it, because its cells have types. */
+/** An apostrophe keeps a CSV's text from being run as a formula. A workbook's cells have types instead. */
 const withoutEscape = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
