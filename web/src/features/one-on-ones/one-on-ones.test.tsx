@@ -386,7 +386,7 @@ describe('a one-on-one', () => {
     expect(new Date(meetsAt)).toEqual(new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`))
   })
 
-  it('keeps the time while a cleared day is retyped', async () => {
+  it('keeps the time while a cleared day is retyped, but not if the day was left empty', async () => {
     answer((path, init) =>
       init.method === 'GET' && path === `/api/oneOnOnes/${now._id}`
         ? jsonResponse({

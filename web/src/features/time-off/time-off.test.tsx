@@ -288,7 +288,7 @@ describe('on a person’s page', () => {
     expect(screen.getByText('Allowance saved.')).toBeTruthy()
   })
 
-  it('an allowance that was changed in the meantime is shown, and the typed value stays until then', async () => {
+  it('a typed allowance stays until the person loads a version that was saved in the meantime', async () => {
     answer = () => jsonResponse(conflict, 409)
     const { dialog, fill, press } = await open('Set allowance')
     await fill('Days a year', '20')
@@ -305,7 +305,7 @@ describe('on a person’s page', () => {
     expect(saved.map(({ version }) => version)).toEqual(['"1"', '"2"'])
   })
 
-  it('a plan that was changed in the meantime is shown as well', async () => {
+  it('a plan that was saved in the meantime can be loaded as well', async () => {
     answer = () => jsonResponse(conflict, 409)
     const { dialog, fill, press } = await open(/^Edit /)
     await fill('Note', 'In the hills')

@@ -153,7 +153,7 @@ it('shows an item with its title as the page’s, changes its status, and adds a
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe(''))
 })
 
-it('shows a comment that mentions the user, does not translate it, and lets the user mention people', async () => {
+it('shows a comment that mentions the user, who cannot edit it, and lets the user mention people', async () => {
   comments = [
     {
       ...{ _id: id('7'), comment: 'Have you begun, @Ana Solís?', isOwn: false, mentions: [ana], editedAt: null },

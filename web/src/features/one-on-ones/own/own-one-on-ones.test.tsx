@@ -107,7 +107,7 @@ it('completes agenda items of both sides', async () => {
   await screen.findByRole('heading', { name: 'Agenda (0 of 2 done)' })
 })
 
-it('keeps private items private, keeps typed text, and asks for privacy again for each item', async () => {
+it('keeps an unsent private item private after the screen was left, and asks again for the next item', async () => {
   const { user, close } = renderApp(`/my-one-on-ones/${id('1')}`)
   await user.type(await screen.findByLabelText('Add to the agenda'), 'Ask for more money')
   await user.click(screen.getByRole('checkbox', { name: 'Only for me' }))

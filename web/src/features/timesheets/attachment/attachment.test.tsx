@@ -61,7 +61,7 @@ describe('an attachment', () => {
     ])
   })
 
-  it('keeps the focus in place after choosing and deleting', async () => {
+  it('returns the focus to the file field after an upload and a deletion', async () => {
     const { user, rerender } = renderInApp(attachment())
     field().focus()
     fireEvent.change(field(), { target: { files: [file()] } })

@@ -397,7 +397,7 @@ describe('the selection', () => {
   ])('%s from %i %s is %i %s', (step, row, field, toRow, toField) =>
     expect(moveCursor(month, cell(row, field), step)).toEqual(cell(toRow, toField)),
   )
-  it('stops at the kind of a benefit, and only there', () => {
+  it('moves through the kind of a benefit, and only there', () => {
     const rows = rowsAfter(cellActionOn(2, 'type', BENEFIT_TYPE))
     expect(moveCursor(rows, cell(1, 'type'), 'right')).toEqual(cell(1, 'subType'))
     expect(moveCursor(rows, cell(1, 'subType'), 'down')).toEqual(cell(2, 'type'))
