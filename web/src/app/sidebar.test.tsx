@@ -65,7 +65,7 @@ describe('the menu', () => {
     expect(entry('Home').title).toBe('')
   })
 
-  it('opens the group of the current screen, and remembers if the person collapses it', async () => {
+  it('opens the group of the current screen, and then restores its previous state', async () => {
     const { user, router } = renderApp('/nowhere')
     await user.click(await screen.findByRole('button', { name: 'HitGoals' }))
     expect(menu().queryByRole('link', { name: 'Templates' })).toBeNull()
