@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditEntry, diffFields } from './audit-log.ts'
 
-it('a change names the fields that differ, and of secret ones only that they do', () => {
+it('a change lists the fields that differ, and for secret fields only the fact', () => {
   const before = { _id: 'a', version: 1, name: 'Ada', roles: ['hr'], salary: 1, left: 'same' }
   const after = { _id: 'a', version: 2, name: 'Ada L.', roles: ['hr', 'it'], salary: 2, left: 'same', note: 'new' }
   expect(diffFields(before, after, ['salary'])).toEqual([
@@ -12,7 +12,7 @@ it('a change names the fields that differ, and of secret ones only that they do'
   ])
 })
 
-it('names the access token that acted for somebody, and none where nobody used one', () => {
+it('names the access token that acted for somebody, if any', () => {
   const ana = { userId: 'a'.repeat(24), employeeId: undefined, name: 'Ana', lastName: 'Mora' }
   const entryOf = (actor: Parameters<typeof auditEntry>[3]) =>
     auditEntry('GOAL', 'b'.repeat(24), 1, actor, new Date(), []).item.Put?.Item

@@ -4,7 +4,7 @@ import { authorOf, isAuthor } from './author.ts'
 const [USER, EMPLOYEE, OTHER] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)]
 const ana = { name: 'Ana', lastName: 'Mora' }
 
-it('an author is stored with the ids of their user and their employee, and with their name', () => {
+it('an author is stored with user id, employee id and name', () => {
   const actor = { userId: USER, employeeId: EMPLOYEE, ...ana, roles: ['hr'], email: 'ana@muster.example' }
   expect(authorOf(actor)).toEqual({ _id: USER, employeeId: EMPLOYEE, ...ana })
   expect(authorOf({ ...actor, employeeId: undefined })).toEqual({ _id: USER, ...ana })

@@ -35,14 +35,14 @@ function createTestClock() {
   return { clock: () => new Date(at), pass }
 }
 
-describe('a job that is asked for', () => {
-  it('is told to its function by its id and run alone', async () => {
+describe('a background job', () => {
+  it('is passed to its function by id and runs alone', async () => {
     const { job, run } = await startTestJob()
     expect(run).toEqual({ id: job._id, run: job.run })
     expect(job).toMatchObject({ state: 'waiting', done: 0, total: 100, task: { what: 'all' } })
   })
 
-  it('is counted once a second at the most, however fast it goes', async () => {
+  it('writes its progress at most once a second, however fast it goes', async () => {
     const { owner, run } = await startTestJob()
     const { clock, pass } = createTestClock()
     const sent = vi.spyOn(documentClient, 'send')
@@ -66,7 +66,7 @@ describe('a job that is asked for', () => {
     expect(await jobs.getJob(run.id, owner, clock())).toMatchObject({ state: 'done', done: 100 })
   })
 
-  it('is done by one run: another of the same finds nothing to do, and what replaced it ends it', async () => {
+  it('runs once: a second run finds nothing to do, and a replacement ends the first', async () => {
     const { owner, run } = await startTestJob()
     const { clock, pass } = createTestClock()
     const late = jobs.runJob(
@@ -90,7 +90,7 @@ describe('a job that is asked for', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
-  it('that cannot be begun at all is failed at once, so that it can be asked for again', async () => {
+  it('that cannot be started fails at once, so that it can be requested again', async () => {
     const { JOB_FUNCTION } = process.env
     process.env.JOB_FUNCTION = 'not-there'
     const owner = `asker ${ownerCount++}`
@@ -99,7 +99,7 @@ describe('a job that is asked for', () => {
     expect((await jobs.startJob({ ...jobRequest, owner }, NOW)).state).toBe('waiting')
   })
 
-  it('shows failed after five silent minutes, and is nobody’s after a day', async () => {
+  it('shows as failed after five minutes without progress, and is gone after a day', async () => {
     const { owner, job } = await startTestJob()
     const foundAfter = (milliseconds: number, who = owner) =>
       jobs.getJob(job._id, who, new Date(NOW.getTime() + milliseconds))

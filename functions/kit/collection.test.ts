@@ -68,7 +68,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 describe('a collection', () => {
-  it('takes no schema that forgets a field of its rows, be it an optional one', () => {
+  it('rejects a schema that lacks a field of its rows, even an optional one', () => {
     const spec = { name: 'LACKING', split: 'whole' } as const
     // @ts-expect-error: the title would be stored in the body
     const untitled = new Collection<Note>({ ...spec, row: z.omit(Note, { title: true }) })
@@ -77,7 +77,7 @@ describe('a collection', () => {
     expect([untitled, unmarked].map(({ rowFields }) => [...rowFields])).toEqual([[], ['title']])
   })
 
-  it('shows every instance what another one wrote, changed and deleted', async () => {
+  it('shows every instance what another one inserted, changed and deleted', async () => {
     const [here, there] = instances('SEEN')
     const now = new Date()
     const note = await here.insert(newId(now), { title: 'One', text: 'body' }, now)
@@ -89,7 +89,7 @@ describe('a collection', () => {
     expect(await here.find(note._id)).toBeUndefined()
   })
 
-  it('never lets an older answer, which took longer, replace a newer row', async () => {
+  it('never lets a slower, older response overwrite a newer row', async () => {
     const [here, there] = instances('OVERTAKEN', 'whole')
     const [one, two] = await Promise.all(
       ['Changes', 'Goes'].map(title => there.insert(newId(new Date()), { title, text: '' }, new Date())),
@@ -108,7 +108,7 @@ describe('a collection', () => {
     expect((await here.rows(new Date(), {}, 60_000)).map(note => note.title)).toEqual(['Changed'])
   })
 
-  it('shows what this process wrote to all who ask at once, however new the cache may be', async () => {
+  it('shows this process’s own writes to all concurrent readers, however fresh the cache is', async () => {
     const [here, there] = instances('EXPIRED_FOR_ALL', 'whole')
     await here.rows(new Date())
     await here.insert(newId(new Date()), { title: 'New', text: '' }, new Date())
@@ -119,7 +119,7 @@ describe('a collection', () => {
     expect(cold.map(rows => rows.map(note => note.title))).toEqual([['New'], ['New'], ['New']])
   })
 
-  it('is asked once for all who ask at the same time, warm and cold', async () => {
+  it('sends one query for all concurrent readers, with a warm or a cold cache', async () => {
     const [here, there] = instances('TOGETHER', 'whole')
     await here.insert(newId(new Date()), { title: 'One', text: '' }, new Date())
     await here.rows(new Date())
@@ -129,7 +129,7 @@ describe('a collection', () => {
     expect((await costOf(askThrice(there))).requests).toBe(2)
   })
 
-  it('is asked again by those who come while a question is on its way', async () => {
+  it('sends another query for readers who arrive while one is in flight', async () => {
     const [here, there] = instances('ON_ITS_WAY', 'whole')
     await here.rows(new Date())
     const held = holdNextAnswer()
@@ -142,7 +142,7 @@ describe('a collection', () => {
     await early
   })
 
-  it('is asked again only after a while where it need not be fresh, or once it was written to from here', async () => {
+  it('queries again only after a while if staleness is allowed, unless this process has written since', async () => {
     const [here, there] = instances('AGE', 'whole')
     const start = new Date()
     const setLater = (milliseconds: number) => vi.setSystemTime(start.getTime() + milliseconds)
@@ -160,7 +160,7 @@ describe('a collection', () => {
     expect(await shown()).toEqual(['Ours', 'Theirs'])
   })
 
-  it('gives a record that is older than a field the value of its default, wherever it is read', async () => {
+  it('fills in a field’s default for records older than the field, wherever they are read', async () => {
     const [before] = instances('OLDER', 'whole')
     const { _id } = await before.insert(newId(new Date()), { title: 'Old', text: '' }, new Date())
     const Marked = z.object({ ...Note.shape, isMarked: z.boolean() })
@@ -174,7 +174,7 @@ describe('a collection', () => {
     expect((await after.rows(new Date())).map(({ isMarked }) => isMarked)).toEqual([true])
   })
 
-  it('sets a field of a row without its body, only as it was seen', async () => {
+  it('patches a field of a row without its body, only on the version that was read', async () => {
     const [here] = instances('SET')
     const now = new Date()
     const note = await here.insert(newId(now), { title: 'One', text: 'body' }, now)
@@ -185,7 +185,7 @@ describe('a collection', () => {
     expect(() => here.patchWrite(note, { text: 'other' } as object, now)).toThrow('SET has no text in its rows')
   })
 
-  it('reads a field of the row that a release before it kept in the body, and hides it with no old value', async () => {
+  it('reads a row field that an earlier release stored in the body, and does not hide it behind the old value', async () => {
     const Marked = z.object({ ...Note.shape, isMarked: z.boolean() })
     const now = new Date()
     const after = new Collection<z.infer<typeof Marked>>({ name: 'ROLLED_BACK', split: 'whole', row: Marked })
@@ -201,7 +201,7 @@ describe('a collection', () => {
     expect((await after.get(_id)).isMarked).toBe(true)
   })
 
-  it('sees a write of an instance whose clock is four seconds behind', async () => {
+  it('sees a write by an instance whose clock is four seconds behind', async () => {
     const [here, there] = instances('SKEW')
     const now = new Date()
     await here.insert(newId(now), { title: 'On time', text: '' }, now)
@@ -212,7 +212,7 @@ describe('a collection', () => {
     expect(await titles(there)).toEqual(['Late', 'On time'])
   })
 
-  it('sees a write of a request that took far longer than the overlap', async () => {
+  it('sees a write by a request that took far longer than the overlap', async () => {
     const [here, there] = instances('SLOW', 'whole')
     const begun = new Date()
     const note = await here.insert(newId(begun), { title: 'Before', text: '' }, begun)
@@ -244,7 +244,7 @@ describe('a collection', () => {
     expect(await titles(fresh)).toEqual(['Ahead', 'Changed', 'Later'])
   })
 
-  it('is loaded anew when a clock that was ahead has been set right', async () => {
+  it('reloads when a clock that was ahead has been corrected', async () => {
     const [here, there] = instances('SET_RIGHT', 'whole')
     const now = new Date()
     vi.setSystemTime(now.getTime() + 3_600_000)
@@ -255,7 +255,7 @@ describe('a collection', () => {
     expect(await titles(there)).toEqual(['Ahead', 'Right'])
   })
 
-  it('is loaded anew after an hour and a quarter at the latest, so that nothing stays missed', async () => {
+  it('reloads after at most an hour and a quarter, so that nothing stays missed', async () => {
     const [here, there] = instances('MISSED', 'whole')
     const now = new Date()
     await here.insert(newId(now), { title: 'Seen', text: '' }, now)
@@ -269,7 +269,7 @@ describe('a collection', () => {
     expect(await titles(there)).toEqual(['Missed', 'Seen'])
   })
 
-  it('keeps what it has loaded when the table throttles a page, and goes on from there', async () => {
+  it('keeps loaded pages when the table throttles one, and resumes from there', async () => {
     const [here, there] = instances('THROTTLED', 'whole')
     const now = new Date()
     for (let n = 0; n < 4; n++) {
@@ -293,7 +293,7 @@ describe('a collection', () => {
     expect(asked.slice(0, 3)).toEqual([undefined, now.getTime() + 1, now.getTime() + 1])
   })
 
-  it('keeps years apart and finds a record by its id alone', async () => {
+  it('splits rows by year, and finds a record by its id alone', async () => {
     const [notes] = instances('YEARS')
     const [old, recent] = [new Date('2024-12-31T23:59:59Z'), new Date('2026-01-01T00:00:00Z')]
     const first = await notes.insert(newId(old), { title: 'Old', text: 'a' }, old)
@@ -303,7 +303,7 @@ describe('a collection', () => {
     expect(await titles(notes, new Date('2026-06-01'))).toEqual(['New', 'Old'])
   })
 
-  it('costs a warm list one query of at most one unit for each partition that holds anything', async () => {
+  it('takes one query of at most one unit per non-empty partition for a warm list', async () => {
     const [notes] = instances('COST')
     const now = new Date('2026-06-15T00:00:00Z')
     for (const year of [2024, 2025, 2026])
@@ -319,7 +319,7 @@ describe('a collection', () => {
     expect(units).toBeLessThanOrEqual(3)
   })
 
-  it('reads only the years that the days asked for reach', async () => {
+  it('reads only the years that the requested days touch', async () => {
     const [notes] = instances('REACH', 'any-year')
     const now = new Date('2026-06-15T00:00:00Z')
     for (const year of [2020, 2024, 2025, 2026, 2027]) {
@@ -336,7 +336,7 @@ describe('a collection', () => {
     expect((await costOf(() => notes.rows(now, { from: '2026-01-01', until: '2026-12-31' }))).requests).toBe(1)
   })
 
-  it('spreads a month over sixteen partitions, read together and found by the id alone', async () => {
+  it('splits a month into sixteen partitions, which are read together, and finds records by id alone', async () => {
     const [notes] = instances('MONTHS', 'month')
     const [november, december] = [new Date('2026-11-01'), new Date('2026-12-01')]
     const made = await Promise.all(
@@ -352,7 +352,7 @@ describe('a collection', () => {
     expect(() => notes.rows(new Date())).toThrow('MONTHS is read by the month')
   })
 
-  it('shows what begins in a past year that was seen empty, where that may be', async () => {
+  it('shows records created in a past year that was read as empty, where that is allowed', async () => {
     const [here, there] = instances('LATE', 'any-year')
     const now = new Date('2026-06-15T00:00:00Z')
     expect(await titles(here, now)).toEqual([])
@@ -360,7 +360,7 @@ describe('a collection', () => {
     expect(await titles(here, now)).toEqual(['For long ago'])
   })
 
-  it('tells who holds what a record would take', async () => {
+  it('names the record that holds a unique value', async () => {
     const [notes] = instances('HELD')
     const now = new Date()
     const taking = ({ id }: NewId) =>
@@ -373,7 +373,7 @@ describe('a collection', () => {
     })
   })
 
-  it('finds the record of a repeated request, also across the end of a month', async () => {
+  it('finds the record of a repeated request, even across the end of a month', async () => {
     const [notes] = instances('REPEAT')
     const entropy = randomBytes(10).toString('hex')
     const [before, after] = [new Date('2026-01-31T23:59:59Z'), new Date('2026-02-01T00:00:01Z')]
@@ -383,7 +383,7 @@ describe('a collection', () => {
     expect(await titles(notes, after)).toEqual(['Once'])
   })
 
-  it('refuses the slower of two writers, and a write to what is gone', async () => {
+  it('refuses the slower of two writers, and a write to a deleted record', async () => {
     const [here, there] = instances('RACE', 'whole')
     const now = new Date()
     const note = await here.insert(newId(now), { title: 'Start', text: '' }, now)

@@ -9,4 +9,4 @@ it.each([
   ["it's (*).pdf", "attachment; filename=\"it's (*).pdf\"; filename*=UTF-8''it%27s%20%28%2A%29.pdf"],
   ['a\r\nb', 'attachment; filename="a__b"; filename*=UTF-8\'\'a%0D%0Ab'],
   ['a\ud83d', 'attachment; filename="a_"; filename*=UTF-8\'\'a%EF%BF%BD'],
-])('%j is saved under that name', (name, header) => expect(formatContentDisposition(name)).toBe(header))
+])('%j is used as the file name', (name, header) => expect(formatContentDisposition(name)).toBe(header))

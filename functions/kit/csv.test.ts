@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
-it('a CSV has a byte order mark, a heading, and a line for each row', () => {
+it('a CSV has a byte order mark, a header and a line per row', () => {
   const columns = {
     Name: (row: { name: string; hours: number }) => row.name,
     Hours: (row: { hours: number }) => row.hours,

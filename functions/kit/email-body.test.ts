@@ -38,7 +38,7 @@ it('an email says the same as text and as HTML', () => {
   expect(html).not.toContain('<Ana>')
 })
 
-it('an email says which language it is in', async () => {
+it('an email declares its language', async () => {
   expect(renderEmail(['Hello']).html).toContain('<html lang="en">')
   expect((await inLanguage('es', () => renderEmail(['Hola']))).html).toContain('<html lang="es">')
 })
@@ -50,4 +50,4 @@ it.each([
   ['Ana Solís', 'Ana Solís'],
   ['田中', '田中'],
   ['', ''],
-])('%j stands in a sentence as %j', (text, isolated) => expect(isolateRightToLeft(text)).toBe(isolated))
+])('%j appears in a sentence as %j', (text, isolated) => expect(isolateRightToLeft(text)).toBe(isolated))

@@ -36,9 +36,9 @@ const decodeHeader = (header = '') =>
         ).toString(),
   )
 
-describe('a letter', () => {
+describe('an email', () => {
   it.each(['Ana María Núñez', 'محمد عبد الله', '山田 太郎', 'Ng, Wei "Bob"', '🎉 Party', 'x'.repeat(200)])(
-    'names %s right',
+    'encodes the name %s correctly',
     async name => {
       const headers = headersOf(
         await renderToText({ to: { name, address: 'ana@muster.example' }, subject: `Plan of ${name}` }),
@@ -57,7 +57,7 @@ describe('a letter', () => {
   )
 
   it.each(['\r\n', '\n', '\r', '\u2028', '\u0000'])(
-    'holds no header that a name, a subject or a file smuggles in (%j)',
+    'cannot get extra headers from a name, a subject or a file name (%j)',
     async end => {
       const evil = `Ana${end}Bcc: all@muster.example${end}${end}<b>Hello</b>`
       const mime = await renderToText({
@@ -89,11 +89,11 @@ describe('a letter', () => {
     'a b@c.example',
     'nobody',
     '',
-  ])('goes to one address and not to %j', async address => {
+  ])('is sent to a single address, and not to %j', async address => {
     await expect(renderMime(buildEmail({ to: { name: 'Ana', address } }))).rejects.toThrow('an invalid address')
   })
 
-  it('has both texts and its files, whole', async () => {
+  it('contains both texts and its attachments unchanged', async () => {
     const bytes = new Uint8Array(Array.from({ length: 1000 }, (_, index) => index % 256))
     const mime = await renderToText({ files: [{ name: 'CDP 山田 Nov 2026.pdf', type: 'application/pdf', bytes }] })
     expect(mime).toContain('Content-Type: text/plain; charset=utf-8')
@@ -104,7 +104,7 @@ describe('a letter', () => {
   })
 })
 
-describe('posting', () => {
+describe('sending', () => {
   const ses = mockClient(SESClient)
   beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
   afterEach(() => {
@@ -114,7 +114,7 @@ describe('posting', () => {
   const refusal = (name: string, httpStatusCode: number) =>
     new SESServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } })
 
-  it('names its recipient in addition to the text, with the stage’s configuration and its tags', async () => {
+  it('passes the recipient separately from the text, with the stage’s configuration set and tags', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
     expect(await sendEmail(await renderMime(buildEmail()), { plan: 'abc' })).toBe('accepted')
     expect(ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)).toMatchObject([
@@ -137,7 +137,7 @@ describe('posting', () => {
     ['failed inside', refusal('InternalFailure', 500), 'unknown'],
     ['slow', Object.assign(new Error('slow'), { name: 'TimeoutError', code: 'ETIMEDOUT' }), 'unknown'],
     ['cut off', Object.assign(new Error('hang up'), { code: 'ECONNRESET' }), 'unknown'],
-  ])('%s is tried once and ends as it should', async (_, error, end) => {
+  ])('%s is tried once and handled correctly', async (_, error, end) => {
     ses.on(SendRawEmailCommand).rejects(error)
     expect(await sendEmail(await renderMime(buildEmail()), {})).toBe(end)
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1)

@@ -31,15 +31,18 @@ const digest = (bytes: Iterable<Uint8Array>) => {
   return hash.digest('hex')
 }
 
-it.each([1, 20])('a stream of %i MB is put as it comes, and opened by a link under its name', async size => {
-  const key = `${ARCHIVES_PREFIX}${size}.zip`
-  await uploadStream(key, Readable.from(chunks(size)), 'application/zip')
-  const reply = await fetch(await signDownloadUrl(key, 'Größe.zip', 'application/zip'))
-  expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe.zip")
-  expect(digest([new Uint8Array(await reply.arrayBuffer())])).toBe(digest(chunks(size)))
-})
+it.each([1, 20])(
+  'a stream of %i MB is uploaded as it arrives, and can be opened by a link under its name',
+  async size => {
+    const key = `${ARCHIVES_PREFIX}${size}.zip`
+    await uploadStream(key, Readable.from(chunks(size)), 'application/zip')
+    const reply = await fetch(await signDownloadUrl(key, 'Größe.zip', 'application/zip'))
+    expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe.zip")
+    expect(digest([new Uint8Array(await reply.arrayBuffer())])).toBe(digest(chunks(size)))
+  },
+)
 
-it('a stream that fails half way leaves nothing', async () => {
+it('a stream that fails half way leaves nothing behind', async () => {
   const key = `${ARCHIVES_PREFIX}failed.zip`
   const failing = function* () {
     yield* chunks(18)
@@ -49,7 +52,7 @@ it('a stream that fails half way leaves nothing', async () => {
   expect((await fetch(await signDownloadUrl(key, 'failed.zip', 'application/zip'))).status).toBe(404)
 })
 
-describe('what was uploaded becomes a file only if', () => {
+describe('an upload becomes a file only if', () => {
   const slot = { place: 'rewards/1', userId: 'u' }
   const rule: FileTypeRule = {
     type: 'application/pdf',
@@ -66,7 +69,7 @@ describe('what was uploaded becomes a file only if', () => {
   }
   const statusOf = async (key: string) => (await fetch(await signDownloadUrl(key, 'a.pdf', rule.type))).status
 
-  it('it is small enough, whatever the form let through', async () => {
+  it('it is small enough, whatever the form allowed', async () => {
     const fits = await upload('fits.pdf', pdfOf(MEGABYTE))
     expect(await confirmUpload(slot, fits, 'rewards/1/fits.pdf', rule)).toEqual({ size: MEGABYTE })
     // The upload stays until the record names the copy, so that a request which failed in between can be repeated.
@@ -80,13 +83,13 @@ describe('what was uploaded becomes a file only if', () => {
     }
   })
 
-  it('it begins as its type does', async () => {
+  it('its first bytes match its type', async () => {
     const key = await upload('renamed.pdf', Buffer.from('89504e470d0a1a0a', 'hex'))
     await expect(confirmUpload(slot, key, 'rewards/1/renamed.pdf', rule)).rejects.toThrow('Not a PDF of at most 1 MB')
     expect(await statusOf('rewards/1/renamed.pdf')).toBe(404)
   })
 
-  it.each(['NoSuchKey', 'AccessDenied'])('it is there, of which S3 says %s', async name => {
+  it.each(['NoSuchKey', 'AccessDenied'])('it exists, when S3 says %s', async name => {
     const { key } = await createUploadForm(slot, 'expired.pdf', rule)
     const s3 = mockClient(S3Client)
     s3.on(GetObjectCommand).rejects(Object.assign(new Error(name), { name }))
@@ -94,7 +97,7 @@ describe('what was uploaded becomes a file only if', () => {
     s3.restore()
   })
 
-  it('it lies in the slot of the one who confirms', async () => {
+  it('it is in the slot of the caller who confirms it', async () => {
     const key = await upload('theirs.pdf', pdfOf(100))
     for (const other of [
       { ...slot, userId: 'v' },
@@ -104,7 +107,7 @@ describe('what was uploaded becomes a file only if', () => {
     expect(await statusOf('rewards/1/theirs.pdf')).toBe(404)
   })
 
-  describe('where uploads are scanned,', () => {
+  describe('where uploads are scanned, an upload becomes a file only if', () => {
     beforeAll(() => {
       process.env.SCANS_UPLOADS = 'true'
     })
@@ -120,7 +123,7 @@ describe('what was uploaded becomes a file only if', () => {
     const take = (key: string, lasting: string) =>
       Promise.allSettled([confirmUpload(slot, key, lasting, rule), loadUpload(slot, key, rule)])
 
-    it('its scan is over and found nothing', async () => {
+    it('its scan has finished and found nothing', async () => {
       const key = await upload('scanned.pdf', pdfOf(100))
       for (const taken of await take(key, 'rewards/1/scanned.pdf'))
         expect(taken).toMatchObject({ status: 'rejected', reason: stillChecked })
@@ -135,7 +138,7 @@ describe('what was uploaded becomes a file only if', () => {
       ['UNSUPPORTED', 'This file could not be checked for harmful content. Try one without a password.'],
       ['ACCESS_DENIED', 'This file could not be checked for harmful content. Try one without a password.'],
       ['FAILED', 'This file could not be checked for harmful content. Try one without a password.'],
-    ])('it is refused at its field after %s', async (result, message) => {
+    ])('its scan does not end with %s', async (result, message) => {
       const key = await upload(`${result}.pdf`, pdfOf(100))
       await bucket.endScan(key, result)
       for (const taken of await take(key, `rewards/1/${result}.pdf`))
@@ -146,7 +149,7 @@ describe('what was uploaded becomes a file only if', () => {
       expect(await statusOf(`rewards/1/${result}.pdf`)).toBe(404)
     })
 
-    it('nothing else was put in its place after the scan', async () => {
+    it('nothing has replaced it since the scan', async () => {
       const key = await upload('replaced.pdf', pdfOf(100))
       await bucket.endScan(key, 'NO_THREATS_FOUND')
       await upload('replaced.pdf', pdfOf(200))

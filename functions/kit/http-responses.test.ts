@@ -12,19 +12,19 @@ const result = z.object({ _id: z.string() })
 const read = get('/api/things/{id}', { ...about, result })
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['that reads', read, 200, '{"_id":"a"}'],
     ['that creates', post('/api/things', { ...about, result }), 201, '{"_id":"a"}'],
     ['that says nothing', del('/api/things/{id}', about), 204, undefined],
-  ])('of a call %s has its status and its body', (_, call, statusCode, body) => {
+  ])('to a call %s has its status and body', (_, call, statusCode, body) => {
     const answer = toHttpResponse(call, { _id: 'a' }, { 'x-more': 'yes' })
     expect(answer).toMatchObject({ statusCode, headers: { 'x-more': 'yes' } })
     expect(answer.body).toBe(body)
     expect(answer.headers?.['content-type']).toBe(body && JSON_TYPE)
   })
 
-  it('names the version of its record, and none where there is none', () => {
+  it('states the version of its record, if it has one', () => {
     const tagOf = (value: unknown) => toHttpResponse(read, value, {}).headers?.etag
     expect([{ version: 3 }, { version: 0 }, { version: 'three' }, {}, [], null, 'text'].map(tagOf)).toEqual([
       ...['"3"', '"0"'],
@@ -32,7 +32,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('has the headers of its handler before any others', () => {
+  it('puts the headers of its handler first', () => {
     const answer = toHttpResponse(read, new WithHeaders({ _id: 'a' }, { 'x-one': 'handler' }), {
       'x-one': 'chain',
       'x-two': 'chain',
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(answer.body).toBe('{"_id":"a"}')
   })
 
-  it('is a file to save under its name: text as it is, bytes in base64', () => {
+  it('can be a file to download: text as it is, bytes in base64', () => {
     const rows = get('/api/things.csv', { ...about, file: 'Things.csv' })
     expect(toHttpResponse(rows, 'a,b', { 'x-more': 'yes' })).toEqual({
       statusCode: 200,
@@ -60,7 +60,7 @@ describe('an answer', () => {
     })
   })
 
-  it('of too large a file is the address of it, in a header and not as a redirect', () => {
+  it('with too large a file gives its address in a header rather than as a redirect', () => {
     const rows = get('/api/things.csv', { ...about, file: 'Things.csv' })
     expect(toHttpResponse(rows, new FileAddress('https://files.example/1'), { 'x-more': 'yes' })).toEqual({
       statusCode: 200,
@@ -69,10 +69,10 @@ describe('an answer', () => {
   })
 })
 
-describe('a long answer', () => {
+describe('a long response', () => {
   const answerOf = (length: number) => ({ statusCode: 200, headers: { 'x-more': 'yes' }, body: 'é'.repeat(length) })
 
-  it('is compressed for those who read that', () => {
+  it('is compressed for clients that accept that', () => {
     const compressed = compressResponse(answerOf(10_000), true)
     expect(compressed).toMatchObject({
       statusCode: 200,
@@ -86,11 +86,11 @@ describe('a long answer', () => {
     ['if it is short', answerOf(9_999), true],
     ['if it is a file in base64', { ...answerOf(10_000), isBase64Encoded: true }, true],
     ['if it says nothing', { statusCode: 204 }, true],
-  ])('is not compressed for those %s', (_, answer, readsGzip) =>
+  ])('is not compressed for clients %s', (_, answer, readsGzip) =>
     expect(compressResponse(answer, readsGzip)).toEqual(answer),
   )
 
-  it('is refused with a sentence when Lambda could not send it', () => {
+  it('is refused with a message when Lambda could not send it', () => {
     expect(compressResponse(answerOf(5_500_000), false).statusCode).toBe(200)
     expect(() => compressResponse(answerOf(5_500_001), false)).toThrow(
       expect.objectContaining({
@@ -102,7 +102,7 @@ describe('a long answer', () => {
   })
 })
 
-describe('an error', () => {
+describe('an error response', () => {
   let lines: Record<string, unknown>[] = []
   beforeEach(() => {
     vi.stubEnv('LOG', 'all')
@@ -129,21 +129,21 @@ describe('an error', () => {
     ['repeated', 422],
     ['too-many', 429],
     ['busy', 503],
-  ])('that is %s answers %i with its sentence, and nothing else', (code, statusCode) =>
+  ])('for an error that is %s has status %i and its message, and nothing else', (code, statusCode) =>
     expect(answerTo(new AppError(code, 'A sentence.'))).toEqual({
       statusCode,
       headers: { 'content-type': JSON_TYPE },
       body: '{"friendlyMessage":"A sentence."}',
     }),
   )
-  it('of a session that is none answers plain text', () =>
+  it('for an invalid session is plain text', () =>
     expect(answerTo(new AppError('no-session', 'Invalid token'))).toEqual({
       statusCode: 401,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body: 'Invalid token',
     }))
 
-  it('names the fields, the record in the way, and the other host, where there are some', () => {
+  it('names the fields, the conflicting resource and the other host, if any', () => {
     const errors = [{ path: 'name', message: 'This is a required field' }]
     expect(JSON.parse(answerTo(invalidFieldsError(errors, '/people/1')).body ?? '')).toEqual({
       friendlyMessage: 'This is a required field',
@@ -161,7 +161,7 @@ describe('an error', () => {
     ])
   })
 
-  it('that nobody expected is logged in full, and its answer says nothing of the inside', () => {
+  it('for an unexpected error hides its details, which are logged in full', () => {
     const { statusCode, headers, body } = answerTo(new TypeError('secret detail'))
     expect([statusCode, headers, JSON.parse(body ?? '')]).toEqual([
       500,
@@ -180,7 +180,7 @@ describe('an error', () => {
     expect([null, undefined, 'text', {}].map(error => answerTo(error).statusCode)).toEqual([500, 500, 500, 500])
   })
 
-  it('of too many requests at once is logged as a warning, and says when to try again', () => {
+  it('for too many requests is logged as a warning, and says when to retry', () => {
     const throttled = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' })
     const { statusCode, headers, body } = answerTo(throttled)
     expect([statusCode, headers?.['retry-after'], JSON.parse(body ?? '')]).toEqual([
@@ -196,7 +196,7 @@ describe('an error', () => {
   it.each([
     [415, 415, 'The request is not JSON'],
     [422, 400, 'The request is not well-formed JSON'],
-  ])('%i of the parser of bodies answers %i: %s', (statusCode, answered, friendlyMessage) => {
+  ])('for error %i of the body parser has status %i: %s', (statusCode, answered, friendlyMessage) => {
     const answer = answerTo(Object.assign(new Error('of the parser'), { statusCode }))
     expect([answer.statusCode, JSON.parse(answer.body ?? '')]).toEqual([answered, { friendlyMessage }])
     expect(lines).toEqual([])

@@ -39,9 +39,9 @@ function keyOf(sent: Sent, actor = ANA): IdempotencyKey {
 }
 const freshKey = () => randomBytes(6).toString('hex')
 
-describe('a request is repeated', () => {
+describe('a request counts as repeated', () => {
   const first = keyOf(SENT)
-  it('by who sends the same again, in whatever order its fields are', () => {
+  it('if the same person sends the same body, in any order of fields', () => {
     const again = keyOf({ key: 'k1', body: { days: [1, 2], name: 'Ana' } })
     expect([again.key, again.digest]).toEqual([first.key, first.digest])
     expect(again.run).not.toBe(first.run)
@@ -53,7 +53,7 @@ describe('a request is repeated', () => {
     ['another path', { path: '/api/rewards' }],
     ['another method', { method: 'PUT' }],
     ['another person', {}, EVA],
-  ])('not with %s', (_, other, actor) => {
+  ])('but not with %s', (_, other, actor) => {
     expect(keyOf({ ...SENT, ...other }, actor).key).not.toBe(first.key)
     expect(writeMarkOf(keyOf({ ...SENT, ...other }, actor))).not.toBe(writeMarkOf(first))
   })
@@ -63,34 +63,34 @@ describe('a request is repeated', () => {
     ['no body', { body: undefined }],
     ['another query', { query: 'year=2027' }],
     ['another version', { ifMatch: '"3"' }],
-  ])('with its key, but %s', (_, other) => {
+  ])('with the same key, but not %s', (_, other) => {
     const changed = keyOf({ ...SENT, ...other })
     expect(changed.key).toBe(first.key)
     expect(changed.digest).not.toBe(first.digest)
     expect(writeMarkOf(changed)).not.toBe(writeMarkOf(first))
   })
-  it('never if it only reads, or has no key', () => {
+  it('but never if it only reads, or has no key', () => {
     expect(keyOf({ ...SENT, method: 'GET' })).toBeUndefined()
     expect(keyOf({ body: SENT.body })).toBeUndefined()
     expect(keyOf({ ...SENT, key: '' })).toBeUndefined()
   })
-  it('also with a number that JSON cannot write', () =>
+  it('even with a number that JSON cannot represent', () =>
     expect(keyOf({ key: 'k1', body: { amount: Number.POSITIVE_INFINITY } }).key).toBe(first.key))
 })
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const twoRuns = () => {
     const key = freshKey()
     return [keyOf({ ...SENT, key }), keyOf({ ...SENT, key })] as const
   }
 
-  it('gives a repetition the answer of the first', async () => {
+  it('gives a repetition the response of the first request', async () => {
     const [first, second] = twoRuns()
     expect(await claimKey(first, NOW)).toBeUndefined()
     await rememberResponse(first, ANSWER, NOW)
     expect(await claimKey(second, later(60))).toEqual(ANSWER)
   })
-  it('gives another body no answer, but a sentence', async () => {
+  it('is refused with another body', async () => {
     const key = freshKey()
     const first = keyOf({ ...SENT, key })
     await claimKey(first, NOW)
@@ -101,7 +101,7 @@ describe('a key', () => {
         'This was already saved before you changed it. Look at the saved record first: saving again creates another one.',
     })
   })
-  it('makes a second run wait for the first, and ends its patience with a sentence', async () => {
+  it('makes a second run wait for the first, and give up with a message in the end', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
     const waiting = claimKey(second, NOW)
@@ -115,30 +115,30 @@ describe('a key', () => {
       headers: { 'retry-after': '2' },
     })
   })
-  it('is claimed once by one run, also if that asks twice because an answer got lost', async () => {
+  it('is claimed by one run, even if that claims it twice because a response was lost', async () => {
     const [first] = twoRuns()
     expect([await claimKey(first, NOW), await claimKey(first, NOW)]).toEqual([undefined, undefined])
   })
-  it('is free again half a minute after a run that never ended', async () => {
+  it('is released half a minute after a run that never ended', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
     expect(await claimKey(second, later(31))).toBeUndefined()
   })
-  it('keeps an answer for a day', async () => {
+  it('keeps a response for a day', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
     await rememberResponse(first, ANSWER, NOW)
     expect(await claimKey(second, later(24 * 3600 - 1))).toEqual(ANSWER)
     expect(await claimKey(second, later(24 * 3600 + 1))).toBeUndefined()
   })
-  it('is free again after a run that failed, whose error is the answer', async () => {
+  it('is released after a run that failed, which responds with its error', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
     const error = new Error('It failed')
     await expect(releaseOnError(first, () => Promise.reject(error))).rejects.toBe(error)
     expect(await claimKey(second, NOW)).toBeUndefined()
   })
-  it('stays with a run that succeeded, and nobody else frees it', async () => {
+  it('belongs to the run that succeeded, and nobody else can release it', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
     expect(await releaseOnError(first, async () => 'done')).toBe('done')
@@ -147,7 +147,7 @@ describe('a key', () => {
     await releaseKey(second)
     expect(await claimKey(second, NOW)).toEqual(ANSWER)
   })
-  it('keeps no answer that is too large for the table, and is free again', async () => {
+  it('stores no response that is too large for the table, and is released', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
     await rememberResponse(first, { ...ANSWER, body: randomBytes(400_000).toString('base64') }, NOW)

@@ -15,19 +15,19 @@ const handlerReturning = (tally: JobSummary) => {
 }
 
 describe('a job', () => {
-  it('runs at the instant of its clock and answers what became of things', async () => {
+  it('runs at the scheduled time and returns its counts', async () => {
     const { run, handler } = handlerReturning({ opened: 3, failed: 0 })
     expect(await handler({ job: 'open-processes' })).toEqual({ opened: 3, failed: 0 })
     expect(run).toHaveBeenCalledExactlyOnceWith(NOW, undefined)
   })
 
-  it('is told what happened, where it does not run by the clock', async () => {
+  it('receives its event when it is not scheduled', async () => {
     const { run, handler } = handlerReturning({ failed: 0 })
     await handler({ job: 'open-processes', detail: { of: 'a mail' } })
     expect(run).toHaveBeenCalledExactlyOnceWith(NOW, { of: 'a mail' })
   })
 
-  it('fails when anything was left undone, so that it is tried again', async () => {
+  it('fails when anything was left undone, so that it is retried', async () => {
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const { handler } = handlerReturning({ opened: 3, failed: 2 })
     await expect(handler({ job: 'open-processes' })).rejects.toThrow('open-processes: 2 failed')
@@ -35,15 +35,15 @@ describe('a job', () => {
     logged.mockRestore()
   })
 
-  it.each(['close', 'constructor', ''])('that nobody knows (%s) is refused', async job => {
+  it.each(['close', 'constructor', ''])('with an unknown name (%s) is refused', async job => {
     await expect(handlerReturning({ failed: 0 }).handler({ job })).rejects.toThrow(`has no job ${job}`)
   })
 })
 
-describe('each of many things', () => {
+describe('processing many items', () => {
   const things = Array.from({ length: 57 }, (_, index) => ({ _id: String(index) }))
 
-  it('is done once, ten at a time', async () => {
+  it('handles each once, ten at a time', async () => {
     const done: string[] = []
     let [going, most] = [0, 0]
     const tally = await forEachConcurrent(things, async ({ _id }) => {
@@ -58,7 +58,7 @@ describe('each of many things', () => {
     expect(tally).toEqual({ early: 7, late: 50, failed: 0 })
   })
 
-  it('that fails is logged by its id and holds up nothing else', async () => {
+  it('logs a failed item by its id and continues with the others', async () => {
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const tally = await forEachConcurrent(things, async ({ _id }) => {
       if (_id === '13') throw new Error('unlucky')
@@ -70,7 +70,7 @@ describe('each of many things', () => {
   })
 })
 
-it('a run dates what it writes by when it writes it', async () => {
+it('a run dates each record at the time it writes it', async () => {
   const start = new Date('2028-02-29T23:00:00.000Z')
   const clock = liveClock(start)
   const began = performance.now()
@@ -81,11 +81,11 @@ it('a run dates what it writes by when it writes it', async () => {
   expect(moved).toBeLessThanOrEqual(performance.now() - began + 1)
 })
 
-describe('things in lanes', () => {
+describe('processing items in lanes', () => {
   const things = Array.from({ length: 24 }, (_, index) => ({ _id: String(index), lane: String(index % 3) }))
   const lanes = { laneOf: ({ lane }: { lane: string }) => lane, perSecond: 50, concurrency: 2 }
 
-  it('go one after the other in each, so many lanes side by side, no faster than said', async () => {
+  it('runs each lane in order, a limited number of lanes in parallel, no faster than the given rate', async () => {
     const begun = new Map<string, number[]>()
     const going = new Map<string, number>()
     let most = 0
@@ -109,7 +109,7 @@ describe('things in lanes', () => {
     }
   })
 
-  it('that fail are logged and counted, and hold up nothing else', async () => {
+  it('logs and counts failures, and continues with the others', async () => {
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const tally = await forEachPaced(things, { ...lanes, perSecond: 1000 }, async ({ _id }) => {
       if (_id === '4') throw new Error('unlucky')

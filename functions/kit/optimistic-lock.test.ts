@@ -13,11 +13,11 @@ async function saveWhile(rule: string, others: number): Promise<number> {
   return tries
 }
 
-it('a change whose rule others keep changing is checked again each time', async () => {
+it('a change is validated again each time that others change what it depends on', async () => {
   expect(await saveWhile('QUIET', 0)).toBe(1)
   expect(await saveWhile('BUSY', 7)).toBe(8)
 })
 
-it('and is refused in the end', async () => {
+it('a change is refused after too many attempts', async () => {
   await expect(saveWhile('TOO_BUSY', 8)).rejects.toMatchObject({ code: 'conflict' })
 })

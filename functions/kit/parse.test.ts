@@ -22,9 +22,9 @@ const refusalOf = (parse: () => unknown): AppError => {
   throw new Error('It was taken')
 }
 
-it('takes what fits', () => expect(parseInput(Body, good)).toEqual(good))
+it('accepts valid input', () => expect(parseInput(Body, good)).toEqual(good))
 
-describe('says what is wrong, and where', () => {
+describe('reports what is wrong, and where', () => {
   it.each([
     ['count', 'one', 'Invalid number'],
     ['name', 1, 'This must be text'],
@@ -39,23 +39,23 @@ describe('says what is wrong, and where', () => {
     const error = refusalOf(() => parseInput(Body, { ...good, [path]: value }))
     expect([error.code, error.message, error.errors]).toEqual(['invalid', message, [{ path, message }]])
   })
-  it('of a field within another by its whole path', () => {
+  it('for a nested field with its whole path', () => {
     const Nested = z.strictObject({ address: z.strictObject({ city: z.string() }) })
     const error = refusalOf(() => parseInput(Nested, { address: { city: 1, street: 'x' } }))
     expect(error.errors.map(({ path }) => path).sort()).toEqual(['address.city', 'address.street'])
   })
-  it('of several fields in one sentence', () => {
+  it('for several fields in one sentence', () => {
     const error = refusalOf(() => parseInput(Body, { ...good, count: 'one', list: [1], x: 1, y: 1 }))
     expect(error.message).toBe('Please, fix the errors on the form before submitting')
     expect(error.errors.map(({ path }) => path).sort()).toEqual(['count', 'list.0', 'x', 'y'])
   })
-  it('with the errors found elsewhere', () => {
+  it('together with errors found elsewhere', () => {
     const other = { path: 'id', message: 'This cannot be changed' }
     expect(refusalOf(() => parseInput(Body, good, 'invalid', [other])).errors).toEqual([other])
   })
 })
 
-it('what lies in a path and does not fit is not there', () => {
+it('an invalid path parameter is not found', () => {
   const error = refusalOf(() => parseInput(z.object({ id: z.number() }), { id: 'x' }, 'not-found'))
   expect([error.code, error.message, error.errors]).toEqual(['not-found', 'This record does not exist', []])
 })

@@ -5,7 +5,7 @@ import { pdfBodyText, readPdf, readPdfPlaces } from '#scripts/testing/pdfs.ts'
 const about = { title: 'Ada: sheet', author: 'Muster Example', kind: 'Sheet', foot: 'Ada' }
 const renderAndRead = async (tell: (flow: PdfBuilder) => void) => readPdf(await writePdf(about, tell))
 
-it('headings, paragraphs, lists, facts and tables are read in the order in which they were told', async () => {
+it('headings, paragraphs, lists, facts and tables are read in the order in which they were added', async () => {
   const read = await renderAndRead(flow => {
     flow.title('Ada Lovelace')
     flow.facts([
@@ -71,14 +71,14 @@ it.each([
   expect(letters(read)).toContain(letters(expected))
 })
 
-it('right-to-left text begins at the right, and Latin words in it keep their order', async () => {
+it('right-to-left text starts at the right, and Latin words in it keep their order', async () => {
   const read = await renderAndRead(flow => flow.paragraph('הקובץ (README.md) מוכן 123'))
   expect(pdfBodyText(read)).toContain('README.md')
   expect(pdfBodyText(read)).toContain('123')
   expect(pdfBodyText(read)).toContain('הקובץ')
 })
 
-it('paragraphs break over pages, headings stay with what follows, and tables repeat their header', async () => {
+it('paragraphs break across pages, headings stay with what follows, and tables repeat their header', async () => {
   const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
   const { pages } = await renderAndRead(flow => {
     flow.paragraph(words.join(' '))
@@ -105,7 +105,7 @@ it('paragraphs break over pages, headings stay with what follows, and tables rep
   for (const lines of withRows) expect(lines.some(line => /^Number\s+Text$/.test(line))).toBe(true)
 })
 
-it('a month in a dense table leaves room for what is signed, which never stands apart from what it is kept with', async () => {
+it('a month in a dense table leaves room for the signature lines, which are never separated from the block they belong to', async () => {
   const month = (rows: number) =>
     renderAndRead(flow => {
       flow.title('Ada')
@@ -127,7 +127,7 @@ it('a month in a dense table leaves room for what is signed, which never stands 
   }
 })
 
-it('a word that no line holds is cut, in any script', async () => {
+it('a word that is longer than a line is broken, in any script', async () => {
   for (const long of ['x'.repeat(5000), 'م'.repeat(1000), '語'.repeat(3000), '🎉'.repeat(500)]) {
     const { pages } = await renderAndRead(flow => flow.paragraph(long))
     const all = pages
@@ -138,11 +138,11 @@ it('a word that no line holds is cut, in any script', async () => {
   }
 })
 
-it('a document of nothing has one page', async () => {
+it('an empty document has one page', async () => {
   expect((await renderAndRead(() => {})).pages).toHaveLength(1)
 })
 
-it('columns stand side by side, those of numbers end at one edge, and nothing leaves the margins', async () => {
+it('columns stand side by side, numbers align at one edge, and nothing exceeds the margins', async () => {
   const bytes = await writePdf(about, flow => {
     flow.list(['one', 'שתיים'])
     flow.table({

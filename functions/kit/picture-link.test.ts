@@ -18,7 +18,7 @@ describe('the picture of a person', () => {
     ['is empty where nobody is known', undefined, ''],
   ])('%s', (_, pictures, link) => expect(linkToPicture(pictures, new Date(NOON))).toBe(link))
 
-  it('has one link all day, and another one the day after', () => {
+  it('has one link all day, and another one the next day', () => {
     expect(linkAt(NOON)).toMatch(new RegExp(`^/api/${FILE}\\?until=2026-12-02&signature=`))
     expect(linkAt('2026-11-30T00:00:00Z')).toBe(linkAt('2026-11-30T23:59:59.999Z'))
     expect(linkAt('2026-12-01T00:00:00Z')).not.toBe(linkAt('2026-11-30T23:59:59.999Z'))
@@ -32,7 +32,7 @@ describe('a link', () => {
     ['2026-12-01T23:59:58.500Z', 1],
     ['2026-12-02T00:00:00Z', 0],
     ['2026-12-03T00:00:00Z', 0],
-  ])('of 30 November is good until the end of the next day: at %s for %i seconds', (at, seconds) =>
+  ])('created on 30 November is valid until the end of the next day: at %s for %i seconds', (at, seconds) =>
     expect(secondsLeftOf(FILE, link, new Date(at))).toBe(seconds),
   )
   it.each([
@@ -40,5 +40,5 @@ describe('a link', () => {
     ['with another end', FILE, { ...link, until: '2027-12-02' }],
     ['without an end', FILE, { signature: link.signature }],
     ['without a signature', FILE, { until: link.until }],
-  ])('%s is good for nothing', (_, file, forged) => expect(secondsLeftOf(file, forged, new Date(NOON))).toBe(0))
+  ])('%s is invalid', (_, file, forged) => expect(secondsLeftOf(file, forged, new Date(NOON))).toBe(0))
 })

@@ -29,7 +29,7 @@ const record = {
 const merge = (sent: unknown) => mergeWithRecord(Form, sent, record)
 
 describe('a body', () => {
-  it('keeps what it leaves out: fields with a default, also in its objects', () => {
+  it('keeps omitted fields, including fields with a default and those of nested objects', () => {
     expect(merge({ name: 'Eva' })).toEqual({
       body: { name: 'Eva', note: 'kept', address: record.address, items: record.items },
       errors: [],
@@ -39,19 +39,19 @@ describe('a body', () => {
       address: { city: '', zip: '40101' },
     })
   })
-  it('keeps an entry’s fields by its id, whatever its place; a new entry has none to keep', () => {
+  it('keeps the fields of an entry by its id, whatever its position; a new entry has none to keep', () => {
     const { body, errors } = merge({ name: 'Eva', items: [{ _id: 'b' }, { text: 'new' }, { _id: 'x' }] })
     expect(body).toMatchObject({ items: [{ _id: 'b', text: 'second' }, { text: 'new' }, { _id: 'x' }] })
     expect(errors).toEqual([])
   })
-  it('keeps nothing of entries without an id: nobody can say which one is meant', () => {
+  it('keeps nothing of entries without an id, which cannot be matched', () => {
     const stored = { ...record, items: [{ text: 'stored' }] }
     expect(mergeWithRecord(Form, { name: 'Eva', items: [{}] }, stored).body).toHaveProperty('items', [{}])
     expect(mergeWithRecord(Form, { name: 'Eva', items: [{ _id: 'a' }] }, { ...record, items: 'none' }).errors).toEqual(
       [],
     )
   })
-  it('may send back what cannot be changed, as it is', () => {
+  it('may contain unchangeable fields if they are unchanged', () => {
     const { errors } = merge({
       name: 'Ana',
       _id: '1',
@@ -85,9 +85,9 @@ describe('a body', () => {
   ])('is refused: %j, %s', (more, text) =>
     expect(merge({ name: 'Ana', ...more }).errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([text]),
   )
-  it('says nothing about who made the record: the session does', () =>
+  it('cannot set the author of a record, which comes from the session', () =>
     expect(merge({ name: 'Ana', createdBy: 'anybody', updatedBy: 'anybody', owner: 'anybody' }).errors).toEqual([]))
-  it('that is no object is left to the schema', () => {
+  it('that is not an object is left to the schema', () => {
     expect(merge('text')).toEqual({ body: 'text', errors: [] })
     expect(merge(null)).toEqual({ body: null, errors: [] })
     expect(merge([])).toEqual({ body: [], errors: [] })
@@ -108,12 +108,12 @@ it.each([
   [{ name: ['Ana'], note: '', address: { city: '', zip: '' }, items: [] }, false],
   ['text', false],
   [null, false],
-])('for %j the stored record is read: %s', (sent, isNeeded) =>
+])('for %j the stored record is needed: %s', (sent, isNeeded) =>
   expect(needsStoredRecord(Form, sent, Answer)).toBe(isNeeded),
 )
-it('a field that no record has is not worth reading one', () =>
+it('a field that no record has does not make a stored record necessary', () =>
   expect(needsStoredRecord(z.object({ secret: z._default(z.string(), '') }), {}, Answer)).toBe(false))
-it('where no call reads the record, only an unknown field makes a difference', () => {
+it('where no call reads the record, only an unknown field makes it necessary', () => {
   expect(needsStoredRecord(Form, { name: 'Ana', address: {}, items: [{}] }, undefined)).toBe(false)
   expect(needsStoredRecord(Form, { name: 'Ana', address: { street: '' } }, undefined)).toBe(true)
 })

@@ -61,11 +61,11 @@ const ticketStorage = (refersTo: CollectionStorage<Ticket>['refersTo']) =>
 const openTickets = ({ name, split }: CollectionStorage<Ticket>, ...fields: TicketField[]) =>
   new Collection<Ticket>({ name, split, row: rowOf(...fields) })
 
-describe('an entry stays while it is named', () => {
+describe('an entry cannot be deleted while it is referenced', () => {
   it.each([
     ['a field', (id: string) => ({ label: id })],
     ['a list', (id: string) => ({ labels: ['x', id] })],
-  ])('in %s of a row, and goes once it is not', async (_, naming) => {
+  ])('in %s of a row, but can be once it is not', async (_, naming) => {
     let storage = ticketStorage({})
     const labels = labelsNamedBy(feature => {
       storage = ticketStorage({ [feature]: { tickets: ['label', 'labels'] } })
@@ -84,7 +84,7 @@ describe('an entry stays while it is named', () => {
     expect((await labels.remove(red))[0]).toBe(204)
   })
 
-  it('as a function tells, also by what only the whole record holds', async () => {
+  it('according to a function, which may also look at the whole record', async () => {
     let storage = ticketStorage({})
     const labels = labelsNamedBy(feature => {
       storage = ticketStorage({
@@ -106,7 +106,7 @@ describe('an entry stays while it is named', () => {
     expect((await labels.remove(await labels.make('Green')))[0]).toBe(204)
   })
 
-  it('in what lives with any parent', async () => {
+  it('in a sub-collection of any parent', async () => {
     const storage = { kind: 'sub-collection', name: 'STITCH' } as const
     const labels = labelsNamedBy(
       feature =>
@@ -131,7 +131,7 @@ describe('an entry stays while it is named', () => {
     expect((await labels.remove(blue))[0]).toBe(204)
   })
 
-  it('by a mark', async () => {
+  it('by a marker', async () => {
     const storage = { kind: 'marks', name: 'ONCE_USED' } as const
     const labels = labelsNamedBy(
       feature => ({ ...storage, refersTo: { [feature]: { 'old papers': 'id' } } }) satisfies MarkStorage,
@@ -168,7 +168,7 @@ describe('an entry stays while it is named', () => {
   })
 })
 
-it('names all that refers to a record, in the order declared, and looks through histories only where nothing else does', async () => {
+it('all references to a record are listed in declared order, and histories are searched only when there are no others', async () => {
   const record = { _id: newId(), label: 'Red' }
   const of = { name: 'NEVER_READ', split: 'whole' } as const
   const history: AuditLogStorage = { kind: 'audit-logs', of, refersTo: { labels: { histories: 'anywhere' } } }

@@ -13,32 +13,32 @@ const failing = (...errors: Error[]) =>
     return 'done'
   })
 
-describe('what fails for a moment', () => {
+describe('an operation that fails temporarily', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
 
-  it('is tried again until it succeeds', async () => {
+  it('is retried until it succeeds', async () => {
     const act = failing(new Busy(), new Busy())
     expect(await retry(act, { attempts: 3, isRetryable })).toBe('done')
     expect(act).toHaveBeenCalledTimes(3)
   })
 
-  it('fails as the last try does', async () => {
+  it('fails like its last attempt', async () => {
     const act = failing(new Busy('first'), new Busy('second'), new Busy('third'))
     await expect(retry(act, { attempts: 2, isRetryable })).rejects.toThrow('second')
     expect(act).toHaveBeenCalledTimes(2)
   })
 
-  it('fails at once for another reason', async () => {
+  it('is not retried after any other error', async () => {
     const act = failing(new Busy(), new TypeError('wrong'))
     await expect(retry(act, { attempts: 5, isRetryable })).rejects.toThrow('wrong')
     expect(act).toHaveBeenCalledTimes(2)
   })
 
-  it('waits a random part of a time that doubles', async () => {
+  it('waits a random part of a delay that doubles', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const act = failing(new Busy(), new Busy())
     const result = retry(act, { attempts: 3, delay: 10, isRetryable })
@@ -53,7 +53,7 @@ describe('what fails for a moment', () => {
     expect(await result).toBe('done')
   })
 
-  it('waits no longer than it may at once, and begins no try after its time', async () => {
+  it('never waits longer than the maximum delay, and starts no attempt after the deadline', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const act = failing(...Array.from({ length: 9 }, () => new Busy()))
     const options = { attempts: 9, delay: 100, maxDelay: 400, until: performance.now() + 1_000, isRetryable }
@@ -64,7 +64,7 @@ describe('what fails for a moment', () => {
     expect(act).toHaveBeenCalledTimes(4)
   })
 
-  it('is done in spite of seven conflicts with other writers, and of no other error', async () => {
+  it('survives seven conflicts with other writers, but no other error', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const conflicts = (count: number) => Array.from({ length: count }, versionConflict)
     expect(await retryOnConflict(failing(...conflicts(7)))).toBe('done')

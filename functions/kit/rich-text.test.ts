@@ -34,11 +34,11 @@ function readBack(html: string) {
   }
 }
 
-it('has far more than fifty attacks to stand', () => {
+it('is tested against more than fifty attacks', () => {
   expect(new Set(HTML_ATTACKS).size).toBeGreaterThan(200)
 })
 
-describe.each(Object.entries(PLACES))('an attack %s is cleaned away for good', (_, place) => {
+describe.each(Object.entries(PLACES))('an attack %s is removed for good', (_, place) => {
   it.each(HTML_ATTACKS)('%s', async attack => {
     const cleaned = await sanitizeHtml(place(attack))
     readBack(cleaned)
@@ -46,7 +46,7 @@ describe.each(Object.entries(PLACES))('an attack %s is cleaned away for good', (
   })
 })
 
-it('attacks do not survive inside each other', async () => {
+it('nested attacks are removed too', async () => {
   readBack(await sanitizeHtml(HTML_ATTACKS.join('')))
   readBack(await sanitizeHtml([...HTML_ATTACKS].reverse().join('<p>')))
 })
@@ -80,9 +80,9 @@ describe('rich text', () => {
     ['<table><tbody><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></table>', '<p>a b </p><p>c </p>'],
     ['<p>1 < 2 & 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['<p>open <strong>and never closed', '<p>open <strong>and never closed</strong></p>'],
-  ])('writes %s the one way', async (html, cleaned) => expect(await sanitizeHtml(html)).toBe(cleaned))
+  ])('normalizes %s', async (html, cleaned) => expect(await sanitizeHtml(html)).toBe(cleaned))
 
-  it('takes what Word puts on the clipboard', async () => {
+  it('accepts the clipboard format of Word', async () => {
     const pasted = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><title>Doc</title>
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
@@ -93,12 +93,12 @@ class=MsoListParagraph><font face="Calibri">Ship it</font><o:p>&nbsp;</o:p></p><
     expect((await sanitizeHtml(pasted)).trim()).toBe('<p><strong>Goals</strong></p><p>Ship it\u00a0</p>')
   })
 
-  it('takes what Google Docs puts on the clipboard', async () => {
+  it('accepts the clipboard format of Google Docs', async () => {
     const pasted = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-family:Arial;">Hello</span></p></b>`
     expect(await sanitizeHtml(pasted)).toBe('<strong><p>Hello</p></strong>')
   })
 
-  it('stands fifty thousand characters, well or badly nested', async () => {
+  it('copes with fifty thousand characters, well or badly nested', async () => {
     const long = '<p>word word</p>'.repeat(3125)
     expect(await sanitizeHtml(long)).toBe(long)
     const start = process.cpuUsage()

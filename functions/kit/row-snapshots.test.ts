@@ -82,7 +82,7 @@ function hearQueries(): { whole: number; items: number } {
 }
 
 describe('a cold instance', () => {
-  it('loads the copy that another one has made, and asks the table only for what changed since', async () => {
+  it('loads the snapshot of another one, and asks the table only for changes since', async () => {
     const { rows } = await fillAndCopy('COPIED')
     expect(await fileOf('COPIED')).toMatch(/^row-snapshots\/COPIED\/[0-9a-f-]{36}$/)
     moveClock(20_000)
@@ -93,7 +93,7 @@ describe('a cold instance', () => {
     expect(heard).toEqual({ whole: 0, items: 0 })
   })
 
-  it('sees what was written, changed and deleted before the copy and after it', async () => {
+  it('sees what was written, changed and deleted before and after the snapshot', async () => {
     const notes = await fill('FOLLOWED')
     const [gone, changed, ...others] = await notes.rows(new Date())
     if (!gone || !changed) throw new Error('Nothing was made')
@@ -117,7 +117,7 @@ describe('a cold instance', () => {
     expect(heard.whole).toBe(0)
   })
 
-  it('sees what an instance wrote whose clock is four seconds behind', async () => {
+  it('sees a write by an instance whose clock is four seconds behind', async () => {
     const { notes, titles } = await fillAndCopy('SKEWED')
     moveClock(-4_000)
     await notes.insert(newId(), { title: 'Late' }, new Date())
@@ -125,7 +125,7 @@ describe('a cold instance', () => {
     expect(await listed(open('SKEWED'))).toEqual(['Late', ...titles])
   })
 
-  it('makes no copy of a copy, and none of few rows', async () => {
+  it('makes no snapshot from a snapshot, and none of only a few rows', async () => {
     await fillAndCopy('ONCE')
     const first = await fileOf('ONCE')
     moveClock(59 * MINUTE)
@@ -138,7 +138,7 @@ describe('a cold instance', () => {
   })
 })
 
-describe('the table has the rows, too, where the copy', () => {
+describe('rows come from the table when the snapshot', () => {
   const shows = async (name: string, titles: readonly string[]) => {
     const heard = hearQueries()
     expect(await listed(open(name))).toEqual(titles)
@@ -150,7 +150,7 @@ describe('the table has the rows, too, where the copy', () => {
     return key
   }
 
-  it('is gone', async () => {
+  it('is missing', async () => {
     const { titles } = await fillAndCopy('GONE')
     await bucket.remove(await onlyCopyOf('GONE'))
     await shows('GONE', titles)
@@ -186,7 +186,7 @@ describe('the table has the rows, too, where the copy', () => {
     expect(await listed(open('AHEAD'))).toContain('A change')
   })
 
-  it('cannot be written or read, since the bucket does not answer', async () => {
+  it('cannot be written or read because the bucket does not answer', async () => {
     const endpoint = settings.files
     const notes = await fill('NO_BUCKET')
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -200,8 +200,8 @@ describe('the table has the rows, too, where the copy', () => {
   })
 })
 
-describe('a copy that is an hour old', () => {
-  it('is made anew by one of a crowd, and the others wait for that', async () => {
+describe('a snapshot that is an hour old', () => {
+  it('is renewed by one of many instances while the others wait', async () => {
     const { notes, titles } = await fillAndCopy('CROWD')
     const before = await fileOf('CROWD')
     moveClock(61 * MINUTE)
@@ -213,7 +213,7 @@ describe('a copy that is an hour old', () => {
     expect(await fileOf('CROWD')).not.toBe(before)
   })
 
-  it('is not waited for when the one that makes it has ended', async () => {
+  it('is not waited for when the instance that renews it has died', async () => {
     const { notes, titles } = await fillAndCopy('ENDED')
     const before = await fileOf('ENDED')
     moveClock(61 * MINUTE)
@@ -233,7 +233,7 @@ describe('a copy that is an hour old', () => {
   })
 })
 
-it('rows in memory that are too old come from a copy of the last twenty minutes, or from the table', async () => {
+it('stale rows in memory are replaced from a snapshot of the last twenty minutes, or from the table', async () => {
   const { notes } = await fillAndCopy('RENEWED')
   const first = await fileOf('RENEWED')
   const other = open('RENEWED')

@@ -61,7 +61,7 @@ const unreadable = { status: 503, retryAfter: '2' }
 const refuseAll = (code: string, readings: number) => refusals.push(...Array<string>(6 * readings).fill(code))
 
 describe('an instance', () => {
-  it('reads the secrets that it is granted, together, once before its first calls, and keeps them', async () => {
+  it('reads all secrets that it is granted at once, before its first calls, and keeps them', async () => {
     const { ask } = await startInstance('session', 'origin')
     expect(readArns).toEqual([])
     expect(await Promise.all(Array.from({ length: 10 }, () => ask()))).toEqual(Array(10).fill(readable))
@@ -71,7 +71,7 @@ describe('an instance', () => {
     expect(readArns).toHaveLength(2)
   })
 
-  it('that is begun after a rotation reads all generations of then', async () => {
+  it('that starts after a rotation reads all generations at that time', async () => {
     putSecrets({ session: 'new,old', origin: 'newer,older' })
     const { ask } = await startInstance('session', 'origin')
     expect((await ask('older')).body).toEqual({ session: ['new', 'old'] })
@@ -79,7 +79,7 @@ describe('an instance', () => {
     expect((await ask(ORIGIN)).status).toBe(404)
   })
 
-  it('that is kept warm has read them before somebody calls', async () => {
+  it('that is kept warm has read them before the first request', async () => {
     const { warmUp, ask } = await startInstance('session', 'origin')
     expect(await warmUp()).toEqual({ statusCode: 204 })
     expect(readArns).toHaveLength(2)
@@ -87,13 +87,13 @@ describe('an instance', () => {
     expect(readArns).toHaveLength(2)
   })
 
-  it('asks for nothing where it is granted nothing', async () => {
+  it('makes no request when it is granted none', async () => {
     const { runJob } = await startInstance()
     expect(await runJob({ job: 'probe' })).toEqual({ failed: 0 })
     expect(readArns).toEqual([])
   })
 
-  it('has no secret that it is not granted', async () => {
+  it('does not have a secret that it is not granted', async () => {
     const { secrets, ensureSecrets } = await startInstance('webhook')
     await ensureSecrets()
     expect(secrets.webhook.map(({ secret }) => secret)).toEqual(['a secret of the webhooks that tests make up'])
@@ -101,13 +101,13 @@ describe('an instance', () => {
       expect(() => secrets[name]).toThrow(`This function has not read the ${name} secret`)
   })
 
-  it('finds Secrets Manager where all of AWS is said to be', async () => {
+  it('finds Secrets Manager at the configured AWS endpoint', async () => {
     vi.stubEnv('AWS_ENDPOINT_URL', process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER)
     vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', undefined)
     expect(await (await startInstance('session', 'origin')).ask()).toEqual(readable)
   })
 
-  it('signs with the session token of its role, too', async () => {
+  it('signs with the session token of its role too', async () => {
     vi.stubEnv('AWS_SESSION_TOKEN', 'of the role')
     expect(await (await startInstance('session', 'origin')).ask()).toEqual(readable)
   })
@@ -117,7 +117,7 @@ describe('while secrets cannot be read', () => {
   // The pauses between the tries are random parts of their longest.
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
-  it('a throttled reading is tried again, and the call hears nothing of it', async () => {
+  it('a throttled read is retried, and the request does not notice', async () => {
     const { ask } = await startInstance('session', 'origin')
     refusals.push('ThrottlingException', 'ThrottlingException', 'InternalServiceError')
     expect(await ask()).toEqual(readable)
@@ -126,7 +126,7 @@ describe('while secrets cannot be read', () => {
   })
 
   it.each(['ThrottlingException', 'AccessDeniedException', 'ResourceNotFoundException', 'DecryptionFailure'])(
-    'a call is answered 503 for a while (%s), and the next one tries again',
+    'requests are answered with 503 for a while (%s), and the next one tries again',
     async code => {
       const { ask } = await startInstance('session', 'origin')
       refuseAll(code, 2)
@@ -140,7 +140,7 @@ describe('while secrets cannot be read', () => {
     },
   )
 
-  it('because nobody answers, it is 503 as well', async () => {
+  it('because nothing answers, requests are answered with 503 too', async () => {
     const { ask } = await startInstance('session', 'origin')
     const { AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint } = process.env
     vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', 'http://127.0.0.1:9')
@@ -149,7 +149,7 @@ describe('while secrets cannot be read', () => {
     expect(await ask()).toEqual(readable)
   })
 
-  it('because the signature is wrong, or the value has no generation, it is 503 and never an open door', async () => {
+  it('because of a wrong signature or a value without a generation, requests get 503 rather than access', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'somebody else’s')
     expect(await (await startInstance('session', 'origin')).ask()).toMatchObject(unreadable)
     vi.unstubAllEnvs()
@@ -157,7 +157,7 @@ describe('while secrets cannot be read', () => {
     expect(await (await startInstance('session', 'origin')).ask('')).toMatchObject(unreadable)
   })
 
-  it('a warm-up is answered, a job fails and is run again, and no line tells a secret', async () => {
+  it('a warm-up succeeds, a job fails and is retried, and no log line contains a secret', async () => {
     const { warmUp, runJob } = await startInstance('session', 'origin')
     refuseAll('ThrottlingException', 2)
     expect(await warmUp()).toEqual({ statusCode: 204 })

@@ -6,7 +6,7 @@ await ensureSecrets()
 const VALUES = { client: 'Maya', id: 'a'.repeat(24), month: '2026-11' }
 const signature = signLink('timesheet', VALUES)
 
-it('a signature is good for its values in any order', () => {
+it('a signature is valid for its values in any order', () => {
   expect(isValidSignature('timesheet', VALUES, signature)).toBe(true)
   const { client, id, month } = VALUES
   expect(isValidSignature('timesheet', { month, id, client }, signature)).toBe(true)
@@ -22,4 +22,6 @@ it.each([
   ['an empty one', 'timesheet', VALUES, ''],
   ['half of it', 'timesheet', VALUES, signature.slice(0, 20)],
   ['another of its length', 'timesheet', VALUES, signature.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
-])('it is not good for %s', (_, purpose, values, given) => expect(isValidSignature(purpose, values, given)).toBe(false))
+])('a signature is invalid for %s', (_, purpose, values, given) =>
+  expect(isValidSignature(purpose, values, given)).toBe(false),
+)

@@ -14,13 +14,13 @@ async function fill(name: string, count = COUNT) {
   return entries
 }
 
-it('entries of a parent that is not deleted after all are all kept', async () => {
+it('all entries are kept when their parent is not deleted after all', async () => {
   const entries = await fill('KEPT_ENTRY')
   await planDeletion({ partitions: [entries.partitionOf(PARENT)] }, new Date())
   expect(await entries.list(PARENT)).toHaveLength(COUNT)
 })
 
-it.each([COUNT, 75])('%i entries go with their parent', async count => {
+it.each([COUNT, 75])('%i entries are deleted with their parent', async count => {
   const entries = await fill(`DELETED_${count}`, count)
   const rest = await planDeletion({ partitions: [entries.partitionOf(PARENT)] }, new Date())
   await transact(rest.writes)

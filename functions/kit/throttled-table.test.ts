@@ -85,7 +85,7 @@ describe('a list that is loaded for the first time', () => {
     return { from }
   }
 
-  it('goes on at the page that was throttled, though all rows are of one instant', async () => {
+  it('resumes at the throttled page, even if all rows have the same timestamp', async () => {
     await fill('ONE_INSTANT')
     const { from } = throttle(place => place === 2)
     expect(await titles(open('ONE_INSTANT'))).toEqual(all)
@@ -95,7 +95,7 @@ describe('a list that is loaded for the first time', () => {
     expect(third).not.toBe(refused)
   })
 
-  it('is tried ten times a page, and again for the changes that follow', async () => {
+  it('is retried ten times per page, and again for the changes that follow', async () => {
     await fill('TEN_TRIES')
     // The second page, and the first of the changes since.
     throttle(place => (place >= 2 && place <= 10) || (place >= 13 && place <= 21))
@@ -129,7 +129,7 @@ describe('a transaction', () => {
   }
 
   it.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'TransactionInProgress'])(
-    'is sent again after growing pauses: %s',
+    'is retried after growing delays: %s',
     async code => {
       const notes = open('SENT_AGAIN')
       const { sent } = refuse(...Array.from({ length: 5 }, () => cancelled(code)))
@@ -147,7 +147,7 @@ describe('a transaction', () => {
     expect(sent).toHaveLength(6)
   })
 
-  it('that is still at work is asked for again, as the same one', async () => {
+  it('that is still in progress is retried as the same one', async () => {
     const notes = open('AT_WORK')
     const atWork = () => new TransactionInProgressException({ Message: 'At work', message: 'At work', $metadata: {} })
     const { sent } = refuse(atWork(), atWork())
@@ -162,7 +162,7 @@ describe('a transaction', () => {
   })
 })
 
-it('that is at work for long is not begun a second time, and its caller is told to come again', async () => {
+it('that takes too long is not started a second time, and its caller is told to try again', async () => {
   const sent: unknown[] = []
   intercept(({ commandName, input }) => {
     if (commandName !== 'TransactWriteItemsCommand') return undefined
@@ -177,7 +177,7 @@ it('that is at work for long is not begun a second time, and its caller is told 
   expect(new Set(sent).size).toBe(1)
 })
 
-describe('a lone request', () => {
+describe('a single request', () => {
   /** Throttles the first requests of a kind, up to this number. */
   function throttleFirst(kind: string, count: number): { tries: number } {
     const seen = { tries: 0 }
@@ -185,20 +185,20 @@ describe('a lone request', () => {
     return seen
   }
 
-  it('for a record is tried again', async () => {
+  it('for a record is retried', async () => {
     const notes = open('LONE_READ')
     const { _id } = await notes.insert(newId(), { title: 'Here' }, new Date())
     throttleFirst('GetItemCommand', 3)
     expect(await notes.get(_id)).toMatchObject({ title: 'Here' })
   })
 
-  it('for the session’s account is tried again', async () => {
+  it('for the session’s account is retried', async () => {
     const { _id } = await createUser(['hr'])
     throttleFirst('GetItemCommand', 3)
     expect(await readAccount('staff', _id)).toMatchObject({ isActive: true })
   })
 
-  it('that writes is tried again, dated anew', async () => {
+  it('that writes is retried with a new timestamp', async () => {
     const notes = open('LONE_WRITE')
     const note = await notes.insert(newId(), { title: 'Before' }, new Date())
     const seen = throttleFirst('UpdateItemCommand', 3)
@@ -208,7 +208,7 @@ describe('a lone request', () => {
   })
 })
 
-describe('what a batch leaves out', () => {
+describe('unprocessed keys of a batch', () => {
   const fill = async (name: string) => {
     const notes = open(name)
     const made = await Promise.all(['One', 'Two', 'Three'].map(title => notes.insert(newId(), { title }, new Date())))
@@ -224,7 +224,7 @@ describe('what a batch leaves out', () => {
     return seen
   }
 
-  it('is asked for again after pauses that grow', async () => {
+  it('are requested again after growing delays', async () => {
     const { notes, keys } = await fill('LEFT_OUT')
     leaveOut(4)
     expect([...notes.recordsIn(await batchGetItems(keys)).values()].map(({ title }) => title).sort()).toEqual([
@@ -235,7 +235,7 @@ describe('what a batch leaves out', () => {
     expect(pauses).toEqual([200, 400, 800, 1600])
   })
 
-  it('is not asked for for ever', async () => {
+  it('are not requested forever', async () => {
     const { keys } = await fill('LEFT_OUT_FOR_GOOD')
     const seen = leaveOut(Number.POSITIVE_INFINITY)
     await expect(batchGetItems(keys)).rejects.toSatisfy(isThrottled)

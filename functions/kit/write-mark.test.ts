@@ -21,8 +21,8 @@ const withFault = <T>(fault: Fault, act: () => Promise<T>, index = 0) =>
 
 beforeAll(plantAwsFaults)
 
-describe('a save alone', () => {
-  it('is done when its answer got lost, and nobody else’s change', async () => {
+describe('a single write', () => {
+  it('succeeds when its response is lost, and is not taken for somebody else’s change', async () => {
     const note = await made()
     await withFault('answer lost once', () => notes.replace(note, { title: 'second' }, new Date()))
     expect(await notes.get(note._id)).toMatchObject({ title: 'second', version: 2 })
@@ -30,7 +30,7 @@ describe('a save alone', () => {
     expect(await notes.find(note._id)).toBeUndefined()
   })
 
-  it('is refused when somebody else was faster, also when an answer got lost', async () => {
+  it('is refused when somebody else was faster, even if a response is lost', async () => {
     const note = await made()
     await notes.replace(note, { title: 'theirs' }, new Date())
     const late = withFault('answer lost once', () => notes.replace(note, { title: 'mine' }, new Date()))
@@ -38,7 +38,7 @@ describe('a save alone', () => {
     expect(await notes.get(note._id)).toMatchObject({ title: 'theirs', version: 2 })
   })
 
-  it('is tried again when a transaction was writing the same record', async () => {
+  it('is retried when a transaction was writing the same record', async () => {
     const note = await made()
     await withFault('conflict once', () => notes.replace(note, { title: 'second' }, new Date()))
     expect((await notes.get(note._id)).version).toBe(2)
@@ -49,7 +49,7 @@ describe('an entry of a parent', () => {
   const lines = new SubCollection<{ readonly _id: string; readonly version: number; readonly text: string }>('LINE')
   const first = () => ({ parent: freshId(), line: { _id: freshId(), version: 1, text: 'first' } })
 
-  it('is written and removed alone when the answer got lost', async () => {
+  it('is written and removed on its own when the response is lost', async () => {
     const { parent, line } = first()
     const second = { ...line, version: 2, text: 'second' }
     await withFault('answer lost once', () => transact(lines.addWrites(parent, line)))
@@ -59,7 +59,7 @@ describe('an entry of a parent', () => {
     expect(await lines.list(parent)).toEqual([])
   })
 
-  it('is left as somebody else wrote it, also when an answer got lost', async () => {
+  it('stays as somebody else wrote it, even if a response is lost', async () => {
     const { parent, line } = first()
     const theirs = { ...line, version: 2, text: 'theirs' }
     await transact(lines.addWrites(parent, line))
@@ -71,14 +71,14 @@ describe('an entry of a parent', () => {
   })
 })
 
-it('what happens once has happened when its answer got lost, and not again', async () => {
+it('a once-only marker succeeds when its response is lost, and never twice', async () => {
   const once = () => tryTransact([markOnceWrite({ pk: 'ONCE', sk }, new Date(), 60)])
   const sk = freshId()
   expect(await withFault('answer lost once', once)).toBe(true)
   expect(await withFault('answer lost once', once)).toBe(false)
 })
 
-it.each(['conflict once', 'throttled inside'] as const)('a transaction is tried again: %s', async fault => {
+it.each(['conflict once', 'throttled inside'] as const)('a transaction is retried: %s', async fault => {
   const note = await made()
   const unique = reserveUniqueWrite('MARKED', note._id, note._id, versionConflict)
   await withFault(fault, () => notes.replace(note, { title: 'second' }, new Date(), unique))

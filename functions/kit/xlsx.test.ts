@@ -7,7 +7,7 @@ import { streamWorkbook, writeWorkbook } from '#kit/xlsx.ts'
 import { forgeArchive } from '#scripts/testing/forged-archives.ts'
 import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
 
-it('what is written is read again: any script, numbers, days and blanks', async () => {
+it('written cells are read back: any script, numbers, days and blanks', async () => {
   const rows = [
     ['محمد', '李小龙', '👩🏽‍🚀', 'Ünïcødé'],
     [1.5, -3, true, false],
@@ -30,7 +30,7 @@ it('what is written is read again: any script, numbers, days and blanks', async 
   ])
 })
 
-it('sheets are read by their names, but for the skipped ones', async () => {
+it('sheets are read by name, except the skipped ones', async () => {
   const book = await writeWorkbook([
     { name: 'People & pets', columns: [{ header: 'Name' }], rows: [['Ana']] },
     { name: 'Notes', columns: [{ header: 'Text' }], rows: [] },
@@ -48,7 +48,7 @@ it('sheets are read by their names, but for the skipped ones', async () => {
   expect(skipped).toEqual(['People & pets', 'Notes', 'Projekte', 'Choices'])
 })
 
-it('a workbook with ten thousand rows is read only where such are expected', async () => {
+it('a workbook with ten thousand rows is accepted only where that is expected', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => [`Person ${index}`, index])
   const book = await writeWorkbook([{ name: 'People', columns: [{ header: 'Name' }, { header: 'Number' }], rows }])
   const [people] = await readSheets(book, LARGE_WORKBOOK_LIMITS, () => false)
@@ -57,7 +57,7 @@ it('a workbook with ten thousand rows is read only where such are expected', asy
   await expect(readSheets(book, WORKBOOK_LIMITS, () => false)).rejects.toThrow('File not supported')
 })
 
-it('a header has its note, and empty rows below offer what to choose from', async () => {
+it('a header has its note, and empty rows below offer a list of choices', async () => {
   const columns = [
     { header: 'Email', note: 'Must be unique' },
     { header: 'Roles', choices: ['Yes', 'No'] },
@@ -76,7 +76,7 @@ it('a header has its note, and empty rows below offer what to choose from', asyn
   ])
 })
 
-it('formulas are read as their results, or as having none, links and rich text as their text', async () => {
+it('formulas are read as their results, if any, and links and rich text as their text', async () => {
   const book = new exceljs.Workbook()
   const sheet = book.addWorksheet('Whatever')
   const day = new Date('2026-11-21')
@@ -99,7 +99,7 @@ it('formulas are read as their results, or as having none, links and rich text a
   ])
 })
 
-it('days count from 1904 where the workbook says so, and cells without an address follow each other', async () => {
+it('dates count from 1904 where the workbook says so, and cells without an address follow one another', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
   const sheet = worksheetXml(
     '<row><c s="1"><v>0</v></c><c t="inlineStr"><is><t>a</t><rPh><t>b</t></rPh></is></c></row>',
@@ -112,7 +112,7 @@ it('days count from 1904 where the workbook says so, and cells without an addres
   expect(await readWorkbook(forgeArchive(parts))).toEqual([[new Date('1904-01-01'), 'a']])
 })
 
-it('text is unescaped, blanks between cells stay, and the last of two cells in one place counts', async () => {
+it('text is unescaped, blanks between cells are kept, and the last of two cells at one address wins', async () => {
   const text = (escaped: string) => `<c t="str"><v>${escaped}</v></c>`
   const sheet = worksheetXml(
     [
@@ -130,7 +130,7 @@ it('text is unescaped, blanks between cells stay, and the last of two cells in o
   ])
 })
 
-it('text that begins like a formula stays text, headings are bold and frozen, days are days', async () => {
+it('text that starts like a formula stays text, headings are bold and frozen, days are dates', async () => {
   const rows = [['=1+1', '+1', '-1', '@a', new Date('2026-11-21'), 12]]
   const columns = [...'abcde'].map(header => ({ header })).concat({ header: 'f', ...{ format: '0.00' } })
   const book = new exceljs.Workbook()
@@ -146,7 +146,7 @@ it('text that begins like a formula stays text, headings are bold and frozen, da
   expect(sheet?.getCell('F2').numFmt).toBe('0.00')
 })
 
-it('a column or a single cell offers what to choose from, however long the list', async () => {
+it('a column or a single cell offers a list of choices, however long', async () => {
   const countries = Array.from({ length: 200 }, (_, i) => `Country, ${i}`)
   const rows = [
     ['a', { value: null, choices: ['Yes', 'No'] }],
@@ -168,7 +168,7 @@ it('a column or a single cell offers what to choose from, however long the list'
   expect(await readWorkbook(file)).toEqual([['One', 'Two'], ['a'], ['b', 'Country, 7'], ['c']])
 })
 
-it('headers filter, columns stay, totals and sums are formulas that know their results', async () => {
+it('headers have filters, columns stay in view, and totals are formulas with cached results', async () => {
   const columns = [
     { header: 'Who' },
     { header: 'Days', format: '0.0', total: true },
@@ -201,7 +201,7 @@ it('headers filter, columns stay, totals and sums are formulas that know their r
   expect(ground('B2')).toMatchObject({ pattern: 'none' })
 })
 
-it('sheets that would have one name are told apart', async () => {
+it('sheets whose names would clash get different names', async () => {
   const book = new exceljs.Workbook()
   const sheets = ['A'.repeat(40), 'a'.repeat(40), 'choices', ''].map(name => ({ name, columns: [], rows: [] }))
   await book.xlsx.read(PassThrough.from([await writeWorkbook(sheets)]))
@@ -213,7 +213,7 @@ it('sheets that would have one name are told apart', async () => {
   ])
 })
 
-it('rows come as they are written, and a failure on either side ends the stream', async () => {
+it('rows stream as they are written, and a failure on either side ends the stream', async () => {
   const sheet = { name: 'First', columns: [{ header: 'One' }] }
   async function* failing() {
     yield ['a']

@@ -25,6 +25,7 @@ it.each([
   ['Chinese', '李小龙'],
   ['Korean', '김철수'],
   ['emoji', '🎉🚀'],
-])('each letter of a name in %s has a glyph', async (_, text) => expect(await missingOf(text)).toEqual([]))
+])('every letter of a name in %s has a glyph', async (_, text) => expect(await missingOf(text)).toEqual([]))
 
-it('what no font has is shown as a box', async () => expect(await missingOf('a\u{10330}')).toEqual(['\u{10330}']))
+it('a character that no font has is drawn as a box', async () =>
+  expect(await missingOf('a\u{10330}')).toEqual(['\u{10330}']))

@@ -320,7 +320,7 @@ const HEAVY: readonly (readonly [name: string, file: () => Buffer])[] = [
   ['a filter over whole columns', () => workbookWithName('_xlnm._FilterDatabase', 'One!$A:$H')],
 ]
 
-it('each hostile one is refused within a second, and all together within two hundred megabytes', async () => {
+it('each hostile workbook is refused within a second, and all together within two hundred megabytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'workbooks-'))
   try {
     const files = [...HOSTILE.map(([name, , file]) => [name, file] as const), ...HEAVY]
@@ -343,7 +343,7 @@ it('each hostile one is refused within a second, and all together within two hun
   }
 })
 
-it('a workbook damaged anywhere is read or refused, and nothing else happens', async () => {
+it('a workbook damaged anywhere is either read or refused, with no other effect', async () => {
   const good = await writeWorkbook([{ name: 'First', columns: [{ header: 'One' }], rows: [['a', 1, new Date(0)]] }])
   const random = noise(2000)
   for (let round = 0; round + 4 < random.length; round += 4) {
