@@ -81,8 +81,8 @@ const signIn = (email: string, password = 'pass') =>
   anonymousVisitor.call(sessionApi.calls.manual, { body: { email, password } })
 const validationErrorAt = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } })
 
-describe('the address that somebody signs in with', () => {
-  it('is changed by nobody who keeps the records, neither theirs nor an admin’s', async () => {
+describe('the sign-in address of a user', () => {
+  it('cannot be changed by people who keep the records, neither their own nor an admin’s', async () => {
     const [keeper, boss] = [await hireMember('hr'), await hireMember('admin')]
     const own = await changeRecord(keeper.browser, keeper.record, { email: `freed${count}@muster.example` })
     expect(own).toMatchObject(validationErrorAt('email', NOT_YOURS))
@@ -93,14 +93,14 @@ describe('the address that somebody signs in with', () => {
     expect((await signIn(boss.record.email)).body.roles).toEqual([{ name: 'admin' }])
   })
 
-  it.each(['finance', 'hr'] as const)('is not changed by %s for somebody who has left either', async role => {
+  it.each(['finance', 'hr'] as const)('cannot be changed by %s for somebody who has left either', async role => {
     const left = await hireMember('admin')
     expect((await changeRecord(hr, left.record, { isActive: false })).status).toBe(200)
     const reply = await changeRecord(await as(role), left.record, { email: `left${count}@muster.example` })
     expect(reply).toMatchObject(validationErrorAt('email', NOT_YOURS))
   })
 
-  it('is changed by an admin, and the password stays with its person', async () => {
+  it('can be changed by an admin, and the password stays with the person', async () => {
     const { record, userId } = await hireMember('it')
     const email = `moved${count}@muster.example`
     expect((await changeRecord(admin, record, { email })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('the address that somebody signs in with', () => {
     expect(await signIn(heir.email)).toMatchObject({ status: 400, body: { friendlyMessage: WRONG_PASSWORD } })
   })
 
-  it('opens to no password that somebody left there before', async () => {
+  it('does not accept a password that somebody left there before', async () => {
     const record = await hire()
     const email = `left${count}@muster.example`
     await setPassword(email, 'of an earlier owner')
@@ -119,12 +119,12 @@ describe('the address that somebody signs in with', () => {
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: WRONG_PASSWORD } })
   })
 
-  it('of somebody who is no user stays with who keeps the records', async () => {
+  it('can be changed by HR when the employee is no user', async () => {
     const record = await hire()
     expect((await changeRecord(hr, record, { email: `plain${count}@muster.example` })).status).toBe(200)
   })
 
-  it('is given to nobody by hiring them, also where the user is no employee', async () => {
+  it('cannot be taken by an employee record, even if its user is no employee', async () => {
     const email = `first${++count}@muster.example`
     const newId = {
       id: makeId(new Date(), count.toString(16).padStart(20, 'f')),
@@ -137,7 +137,7 @@ describe('the address that somebody signs in with', () => {
     expect(await changeRecord(hr, await hire(), { email })).toMatchObject(taken)
   })
 
-  it('is given to nobody by a workbook', async () => {
+  it('cannot be taken through a workbook', async () => {
     const { record } = await hireMember('admin')
     const columns = ['Attribute', 'Value'].map(header => ({ header, width: 20 }))
     const file = await writeWorkbook([{ name: 'Employee', columns, rows: [['Email', record.email.toUpperCase()]] }])
@@ -146,7 +146,7 @@ describe('the address that somebody signs in with', () => {
     expect(reply).toMatchObject(validationErrorAt('email', 'An employee with this email already exists'))
   })
 
-  it('is not freed by deleting the record', async () => {
+  it('is not released by deleting the record', async () => {
     const { record } = await hireMember('admin')
     const reply = await hr.call(remove, { params: { id: record._id } })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: expect.stringContaining('a user') } })
@@ -154,7 +154,7 @@ describe('the address that somebody signs in with', () => {
 })
 
 describe('people who keep the records', () => {
-  it('ends the access of an admin at once, but not that of the last active one', async () => {
+  it('can end the access of an admin at once, but not of the last active one', async () => {
     const { record, userId, browser } = await hireMember('admin')
     expect((await changeRecord(hr, record, { isActive: false })).status).toBe(200)
     expect((await browser.call(sessionApi.calls.me)).status).toBe(403)
@@ -180,7 +180,7 @@ describe('people who keep the records', () => {
     ['who has no role', [], ['hr'], true],
     ['a leader, being one too', ['leader'], ['hr', 'leader'], true],
     ['an admin, being one too', ['it', 'admin'], ['admin'], true],
-  ] as const)('gives access back to %s: %j by %j', async (_, roles, actor, may) => {
+  ] as const)('can restore access for %s: %j by %j', async (_, roles, actor, may) => {
     const { record, browser } = await hireMember(...roles)
     await changeRecord(hr, record, { isActive: false })
     const reply = await changeRecord(await as(...actor), record, { isActive: true })
@@ -195,13 +195,13 @@ describe('people who keep the records', () => {
     expect((await browser.call(sessionApi.calls.me)).status).toBe(may ? 200 : 403)
   })
 
-  it('gives nobody access back by leaving the field out', async () => {
+  it('do not restore access by omitting the field', async () => {
     const record = await hire({ isActive: false })
     const { body } = await changeRecord(hr, record, { isActive: undefined })
     expect(body.isActive).toBe(false)
   })
 
-  it('changes an address although somebody is made a user at the same time, or not at all', async () => {
+  it('can change an address while somebody becomes a user, and both end with the same one', async () => {
     const record = await hire()
     const { name, lastName, email } = record
     const [changed, made] = await Promise.all([

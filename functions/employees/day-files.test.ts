@@ -25,12 +25,12 @@ const people = [
 ]
 
 describe('the CSV of a year', () => {
-  it('has a day and a name a row, says nothing of a year of birth, and runs nothing', () =>
+  it('has a row per day and name, shows no year of birth, and escapes formulas', () =>
     expect(toBirthdaysCsv(people, 2027)).toBe(
       '\uFEFFDate,Name\r\n28/Feb/2027,Ana Mora\r\n05/Mar/2027,عمر Mora\r\n31/Dec/2027,"\'=Bo, ""Li""; 💥 Mora"\r\n',
     ))
 
-  it('says of an anniversary since when, and how many years', () =>
+  it('says for an anniversary since when and how many years', () =>
     expect(toAnniversariesCsv(people, 2026)).toBe(
       '\uFEFFDate,Name,Hire Date,Years\r\n28/Feb/2026,Ana Mora,29/Feb/2024,2\r\n01/Mar/2026,عمر Mora,01/Mar/2025,1\r\n',
     ))
@@ -45,7 +45,7 @@ const eventsOf = (file: string) =>
     .map(event => event.split('\r\n').filter(line => /^(UID|DTSTART|DTEND|RRULE|SUMMARY)/.test(line)))
 
 describe('the calendar', () => {
-  it('of birthdays comes every year from this one on, also of who was born on 29 February', () =>
+  it('of birthdays repeats every year from this one on, also for people born on 29 February', () =>
     expect(eventsOf(writeBirthdayCalendar(people, now))).toEqual([
       [
         `UID:birthday-${id('a')}@muster`,
@@ -62,10 +62,10 @@ describe('the calendar', () => {
       ],
     ]))
 
-  it('of birthdays does not say how old anybody is', () =>
+  it('of birthdays does not reveal anybody’s age', () =>
     expect(writeBirthdayCalendar(people, now)).not.toMatch(/19(88|90|92)/))
 
-  it('of anniversaries has one event a person and year, and says how many years since when', () =>
+  it('of anniversaries has one event per person and year, with the number of years and the start', () =>
     expect(eventsOf(writeAnniversaryCalendar(people, 2028, now))).toEqual([
       [
         `UID:anniversary-${id('a')}-2028@muster`,
@@ -97,7 +97,7 @@ describe('the files that HR asks for', () => {
       .split('\r\n')
       .filter(line => line.includes(name))
 
-  it('are of the year that they ask for, and named after it', async () => {
+  it('cover the requested year, and are named after it', async () => {
     const hr = await as('hr')
     await createEmployee({ name: 'Leap', birthdayDate: '1992-02-29', hireDate: '2024-02-29' })
     const query = { year: '2028' }
@@ -117,7 +117,7 @@ describe('the files that HR asks for', () => {
       expect((await hr.call(call, { query: { year: '1999' } })).status).toBe(400)
   })
 
-  it('are of this year when they name none', async () => {
+  it('cover this year when none is requested', async () => {
     const hr = await as('hr')
     const year = new Date().getUTCFullYear()
     await createEmployee({ name: 'Now', birthdayDate: '1990-07-04', hireDate: `${year - 3}-07-05` })
@@ -127,7 +127,7 @@ describe('the files that HR asks for', () => {
     ])
   })
 
-  it('of insurances have the inclusion dates from today on, of those who are filtered and not cancelled', async () => {
+  it('of insurances has inclusion dates from today on, for filtered people who are not cancelled', async () => {
     const hr = await as('hr')
     const today = utcToday(new Date())
     const insured = (name: string, inclusionDate: string | null, status: string | null, isActive = true) =>

@@ -100,7 +100,7 @@ const errorsOf = (reply: { body: unknown }) =>
   (reply.body as { errors?: { path: string; message: string }[] }).errors?.map(({ path }) => path)
 
 describe('hiring', () => {
-  it('takes the least there is, with the defaults and what follows from the hire date', async () => {
+  it('accepts the minimum, and fills in defaults and what follows from the hire date', async () => {
     expect(await hire()).toMatchObject({
       name: 'Ada',
       isActive: true,
@@ -146,7 +146,7 @@ describe('hiring', () => {
     ['notes', 5000, ''],
     ['insuranceInfo.comments', 5000, 'insuranceInfo'],
     ['resignationInfo.resignationComments', 5000, 'resignationInfo'],
-  ])('holds %s to %i characters', async (path, max, group) => {
+  ])('limits %s to %i characters', async (path, max, group) => {
     const key = path.split('.').at(-1) ?? ''
     const put = (value: string) => ({
       body: minimalForm(group ? { [group]: { [key]: value } } : { [key]: value }) as never,
@@ -185,12 +185,12 @@ describe('hiring', () => {
     ['homePhoneNumber', '(555) 010.2030'],
     ['children', '99'],
     ['referralAmount', '99.99'],
-  ])('takes %s "%s"', async (path, value) =>
+  ])('accepts %s "%s"', async (path, value) =>
     expect((await hr.call(create, { body: minimalForm({ [path]: value }) as never })).status).toBe(201),
   )
 
   it.each([['name'], ['lastName'], ['email'], ['idNumber'], ['birthdayDate'], ['employeeType'], ['jobTitle']])(
-    'needs %s',
+    'requires %s',
     async path => {
       const { [path as 'name']: _, ...rest } = minimalForm()
       const reply = await hr.call(create, { body: rest as never })
@@ -198,7 +198,7 @@ describe('hiring', () => {
     },
   )
 
-  it.each([['resignationDate'], ['lastDay'], ['payrollEndDate']])('needs a reason where %s is set', async day => {
+  it.each([['resignationDate'], ['lastDay'], ['payrollEndDate']])('requires a reason when %s is set', async day => {
     const resignationInfo = { [day]: '2026-01-31' }
     const reply = await hr.call(create, { body: minimalForm({ resignationInfo }) })
     expect(reply).toMatchObject({
@@ -208,7 +208,7 @@ describe('hiring', () => {
     await hire({ resignationInfo: { ...resignationInfo, resignationReason: resignationReasons.id('Studies') } })
   })
 
-  it('lets one email belong to one employee, whatever its letter case, and frees it with them', async () => {
+  it('allows one employee per email, ignoring case, and releases it when the employee is deleted', async () => {
     const made = await hire({ email: 'Grace.Hopper@muster.example' })
     expect(made.email).toBe('grace.hopper@muster.example')
     const twin = await hr.call(create, { body: minimalForm({ email: 'GRACE.hopper@muster.example' }) })
@@ -220,7 +220,7 @@ describe('hiring', () => {
     await hire({ email: 'grace.hopper@muster.example' })
   })
 
-  it('makes one employee of two requests with one key', async () => {
+  it('creates one employee for two requests with one key', async () => {
     const body = minimalForm()
     const headers = { 'idempotency-key': 'a form opened once' }
     const [first, second] = [await hr.call(create, { body, headers }), await hr.call(create, { body, headers })]
@@ -234,14 +234,14 @@ describe('hiring', () => {
     ['project', () => 'a'.repeat(24)],
     ['jobTitle', () => 'a'.repeat(24)],
     ['referBy', () => 'a'.repeat(24)],
-  ])('refuses a %s that is none', async (path, id) => {
+  ])('refuses an unknown %s', async (path, id) => {
     const reply = await hr.call(create, { body: minimalForm({ [path]: await id() }) })
     expect([reply.status, errorsOf(reply)]).toEqual([400, [path]])
   })
 })
 
 describe('changing', () => {
-  it('answers 409 to the second of two who opened the same version', async () => {
+  it('answers 409 to the second of two people who opened the same version', async () => {
     const made = await hire()
     const sent = (notes: string) => ({
       params: { id: made._id },
@@ -254,7 +254,7 @@ describe('changing', () => {
     expect(body.notes).toBe('first')
   })
 
-  it('keeps what a form leaves out', async () => {
+  it('keeps fields that a form omits', async () => {
     const other = await createProject('Other')
     const made = await hire({ authorizedTimesheets: [other] })
     const { salaryPeriodMonth: _, clientSalaryPeriodMonth: __, authorizedTimesheets: ___, ...rest } = toForm(made)
@@ -262,7 +262,7 @@ describe('changing', () => {
     expect(body).toMatchObject({ salaryPeriodMonth: 4, authorizedTimesheets: [{ _id: other, name: 'Other' }] })
   })
 
-  it('moves to another project only since a day, and records it', async () => {
+  it('moves to another project only with a start date, and records the move', async () => {
     const [bench, client] = [await createProject('Bench', 'Internal'), await createProject('Quetzal')]
     const made = await hire({ project: bench })
     expect(errorsOf(await changeRecord(made, { project: client }))).toEqual(['projectChange.effectiveDate'])
@@ -283,14 +283,14 @@ describe('changing', () => {
     expect(names).toContainEqual(['Bench', 'Quetzal', 'At last'])
   })
 
-  it('dates the first project by the hire, also when it comes later', async () => {
+  it('dates the first project from the hire date, even if it is set later', async () => {
     const made = await hire()
     await changeRecord(made, { project: await createProject('First') })
     const { body } = await hr.call(projectChanges, { query: { employeeId: made._id } })
     expect(body.items).toMatchObject([{ effectiveDate: '2024-03-15', comments: 'Initial Project', projectFrom: null }])
   })
 
-  it('has one Initial Project: after a time without any, the next begins on a day that is asked for', async () => {
+  it('records one Initial Project: after a gap, the next project starts on a day that is asked for', async () => {
     const [first, next] = [await createProject('Café Móvil'), await createProject('Isla Verde')]
     const made = await hire({ project: first, hireDate: '2026-03-15' })
     const left = await changeRecord(made, { project: '', projectChange: { effectiveDate: '2026-08-01' } })
@@ -318,7 +318,7 @@ describe('changing', () => {
     ])
   })
 
-  it('moves by the documented call too, and a record of it can be deleted', async () => {
+  it('moves people through the documented call too, and a record of the move can be deleted', async () => {
     const [from, to] = [await createProject('From'), await createProject('To')]
     const made = await hire({ project: from })
     const body = { employee: made._id, projectFrom: from, projectTo: to, effectiveDate: '2026-02-01', comments: '' }
@@ -331,7 +331,7 @@ describe('changing', () => {
     expect((await hr.call(projectChanges, { query: { employeeId: made._id } })).body.totalItems).toBe(1)
   })
 
-  it('tells who changed what, in words', async () => {
+  it('logs who changed what, in words', async () => {
     const made = await hire()
     await changeRecord(made, {
       employeeType: employeeTypes.id('Intern'),
@@ -359,7 +359,7 @@ describe('changing', () => {
 })
 
 describe('leaders', () => {
-  it('may not loop, however long the chain', async () => {
+  it('cannot form a loop, however long the chain', async () => {
     const [first, second, third] = [
       await hire({ isLeader: true }),
       await hire({ isLeader: true }),
@@ -371,7 +371,7 @@ describe('leaders', () => {
     expect(errorsOf(await changeRecord(first, { leader: third._id }))).toEqual(['leader'])
   })
 
-  it('do not loop either when two changes are made at once', async () => {
+  it('cannot form a loop through two simultaneous changes either', async () => {
     const [first, second] = [await hire({ isLeader: true }), await hire({ isLeader: true })]
     const replies = await Promise.all([
       changeRecord(first, { leader: second._id }),
@@ -380,7 +380,7 @@ describe('leaders', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 400])
   })
 
-  it('stay leaders while they lead somebody', async () => {
+  it('stay leaders while they have reports', async () => {
     const leader = await hire({ isLeader: true })
     const led = await hire({ leader: leader._id })
     expect(errorsOf(await changeRecord(leader, { isLeader: false }))).toEqual(['isLeader'])
@@ -388,7 +388,7 @@ describe('leaders', () => {
     expect((await changeRecord(leader, { isLeader: false })).status).toBe(200)
   })
 
-  it('see whom they are authorized for, once that is saved', async () => {
+  it('see people they are authorized for, once that is saved', async () => {
     const leader = await as('leader')
     const stranger = await createEmployee()
     const params = { id: leader.person.employeeId }
@@ -410,8 +410,8 @@ describe('leaders', () => {
   })
 })
 
-describe('who sees what', () => {
-  it('keepers see the record, and nobody else', async () => {
+describe('visibility', () => {
+  it('of a record is limited to people who keep records', async () => {
     const leader = await as('leader')
     const made = await hire({ leader: leader.person.employeeId, notes: 'Allergic to penicillin' })
     const params = { id: made._id }
@@ -422,7 +422,7 @@ describe('who sees what', () => {
     expect((await (await signInAsEmployee()).call(one, { params })).status).toBe(401)
   })
 
-  it("a leader's summary holds their people and no kind of contract, not even in its order", async () => {
+  it('of a leader’s summary is limited to their people, without the contract type, even as its sort order', async () => {
     const leader = await as('leader')
     const made = await hire({ leader: leader.person.employeeId })
     const { body } = await leader.call(list, { query: { sortByColumn: 'employeeType.name' } })
@@ -464,7 +464,7 @@ describe('the list', () => {
     expect((await hr.call(list, { query: { search: 'x'.repeat(101) } })).status).toBe(400)
   })
 
-  it('exports all that is known, with names for ids and no formula that runs', async () => {
+  it('exports every field, with names instead of ids and with formulas escaped', async () => {
     await hire({ name: '=1+1', lastName: 'ñandú', notes: 'Quote " comma, line\nbreak' })
     const { body } = await hr.call(allInfoCsv, { query: { search: '=1+1' } })
     expect(body).toContain("'=1+1")
@@ -474,8 +474,8 @@ describe('the list', () => {
   })
 })
 
-describe('the user that an employee is', () => {
-  it('takes their name and email, and comes and goes with them', async () => {
+describe('the user account of an employee', () => {
+  it('takes over their name and email, and is created and removed with them', async () => {
     const admin = await as('admin')
     const made = await hire({ email: 'before@muster.example' })
     const its = await admin.call(usersApi.calls.create, {
@@ -507,7 +507,7 @@ describe('the user that an employee is', () => {
     expect((await browser.call(sessionApi.calls.me)).status).toBe(200)
   })
 
-  it('stays when it is oneself or the last admin', async () => {
+  it('is kept when it is one’s own or the last admin’s', async () => {
     const self = await as('hr')
     const record = (await self.call(one, { params: { id: self.person.employeeId } })).body
     const body = toForm(record as never, { isActive: false, jobTitle: engineer }) as never
@@ -516,13 +516,13 @@ describe('the user that an employee is', () => {
 })
 
 describe('deleting', () => {
-  it('is for whom nothing refers to', async () => {
+  it('is allowed when nothing refers to the person', async () => {
     const made = await hire({ project: await createProject('Any') })
     expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
     expect((await hr.call(one, { params: { id: made._id } })).status).toBe(404)
   })
 
-  it('leaves nothing of a person behind that the next one could use or see', async () => {
+  it('leaves nothing of a person that the next one could use or see', async () => {
     const made = await hire({ project: await createProject('Left behind') })
     await setPassword(made.email, 'pass')
     await bindSignInAccount(made._id, {
@@ -548,7 +548,7 @@ describe('deleting', () => {
     expect((await findSignInAccount(heir._id))?.subject).toBe(made._id)
   })
 
-  it('says what refers to an employee, and suggests deactivating', async () => {
+  it('lists what refers to an employee, and suggests deactivating', async () => {
     const admin = await as('admin')
     const leader = await hire({ isLeader: true })
     const led = await hire({ leader: leader._id, referBy: leader._id })
@@ -573,7 +573,7 @@ describe('deleting', () => {
     expect(await sentence(led)).toContain('a user, action items')
   })
 
-  it('of a project or a job title that somebody has is refused', async () => {
+  it('a project or job title in use is refused', async () => {
     const admin = await as('admin')
     const its = await createProject('Kept')
     await hire({ project: its })
@@ -590,7 +590,7 @@ describe('deleting', () => {
 })
 
 describe('referrals', () => {
-  it('begin as pending, are stamped when paid, and end without the employee', async () => {
+  it('start as pending, are dated when paid, and end when the employee is deleted', async () => {
     const by = await createEmployee()
     const made = await hire({ referBy: by._id, referralAmount: '500' })
     const params = { id: made._id }
@@ -613,7 +613,7 @@ describe('referrals', () => {
 })
 
 describe('HR lists', () => {
-  it('insurances leave out who has left, and filter by name, status and country', async () => {
+  it('of insurances leave out people who have left, and filter by name, status and country', async () => {
     const status = insuranceStatuses.id('Pending')
     const made = await hire({ name: 'Insured', insuranceInfo: { status } })
     await hire({ name: 'Insured', isActive: false, insuranceInfo: { status } })
@@ -623,7 +623,7 @@ describe('HR lists', () => {
     ])
   })
 
-  it('birthdays show no year and anniversaries need a full one', async () => {
+  it('of birthdays show no year, and of anniversaries require a full one', async () => {
     const year = new Date().getUTCFullYear()
     const made = await hire({ birthdayDate: '1990-07-04', hireDate: `${year - 3}-07-05` })
     const newcomer = await hire({ hireDate: `${year}-01-01` })
@@ -640,8 +640,8 @@ describe('HR lists', () => {
   })
 })
 
-describe('the lists to choose from', () => {
-  it('of people have who is still here, for a leader their own people, and by name', async () => {
+describe('the lists of choices', () => {
+  it('of people contain current people by name, and for a leader only their own', async () => {
     const { active, all, leaders } = employeesApi.calls
     const leader = await as('leader')
     const led = { leader: leader.person.employeeId }
@@ -664,7 +664,7 @@ describe('the lists to choose from', () => {
     for (const { _id } of [former, zoe]) expect(offered).not.toContain(_id)
   })
 
-  it('are all there', async () => {
+  it('are complete', async () => {
     const names = (rows: readonly { name: string }[]) => rows.map(row => row.name)
     expect(names((await hr.call(employeesApi.calls.insuranceStatuses)).body)).toEqual([
       'Active',
@@ -678,7 +678,7 @@ describe('the lists to choose from', () => {
   })
 })
 
-it('the headcount follows a hire and a leaving, and adds up', async () => {
+it('the headcount follows hires and leavings, and adds up', async () => {
   const admin = await as('admin')
   const present = async () => (await admin.call(employeesApi.calls.headcount)).body.months.at(-1)
   const before = await present()
@@ -695,7 +695,7 @@ it('the headcount follows a hire and a leaving, and adds up', async () => {
   })
 })
 
-it('birthdays and anniversaries of a year keep its leap day', async () => {
+it('birthdays and anniversaries of a year respect the leap day', async () => {
   const hr = await as('hr')
   const { _id } = await createEmployee({ birthdayDate: '1992-02-29', hireDate: '2024-02-29' })
   const february = async (year: string) => {

@@ -36,7 +36,7 @@ const markOf = async ({ name }: StoredEmployee) =>
   (await hr.call(insurances, { query: { search: name } })).body.items.map(({ unreported }) => unreported)
 
 describe('a report to the insurer', () => {
-  it('has everybody insured at first, then what changed, and what was marked no more', async () => {
+  it('lists everybody insured at first, and then only changes that have not been marked as reported', async () => {
     const [stays, waits, leaves, moves] = [
       await insure('Bolivia', 'Stays'),
       await insure('Bolivia', 'Waits', statusOf('Pending', null)),
@@ -93,7 +93,7 @@ describe('a report to the insurer', () => {
     expect(await describeChanges('Bolivia')).toEqual([])
   })
 
-  it('is a file with what the insurer knows people by, and without what HR noted', async () => {
+  it('is a file with the insurer’s identifiers, and without HR’s notes', async () => {
     const person = await insure('El Salvador', '=Ana "Ñ"', { idNumber: '0123', lastName: 'Paz, de' })
     await report('El Salvador')
     await setEmployee(person._id, {
@@ -109,7 +109,7 @@ describe('a report to the insurer', () => {
     )
   })
 
-  it('marks nothing that the file did not have: other changes by now ask for another file', async () => {
+  it('marks only what the file contained: later changes require another file', async () => {
     await insure('United States', 'First')
     const { digest } = await findChanges('United States')
     const late = await insure('United States', 'Late')
@@ -133,7 +133,7 @@ describe('a report to the insurer', () => {
     expect(await markOf(late)).toEqual(['Changed'])
   })
 
-  it('says of each country who reported last, and how much there is', async () => {
+  it('shows for each country who reported last, and how much is pending', async () => {
     const before = (await hr.call(insuranceReports)).body
     expect(before.map(({ country }) => country)).toEqual([
       ...['Costa Rica', 'United States', 'El Salvador', 'Colombia', 'Bolivia'],
@@ -151,14 +151,14 @@ describe('a report to the insurer', () => {
     expect(Date.now() - Date.parse(after?.reportedAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('of more people than one transaction takes is marked whole', async () => {
+  it('on more people than fit in one transaction is marked completely', async () => {
     await Promise.all(Array.from({ length: 130 }, (_, index) => insure('Bolivia', `Many${index}`)))
     expect((await findChanges('Bolivia')).changes.length).toBeGreaterThanOrEqual(130)
     expect((await report('Bolivia')).status).toBe(204)
     expect((await findChanges('Bolivia')).changes).toEqual([])
   })
 
-  it('leaves nothing of who is deleted, whose deletion it does not hinder', async () => {
+  it('does not prevent deleting a person, and is deleted with them', async () => {
     const person = await insure('Bolivia', 'Deleted')
     await report('Bolivia')
     expect(JSON.stringify(await queryPartition('REPORTED_INSURANCE'))).toContain(person._id)

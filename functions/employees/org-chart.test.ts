@@ -54,7 +54,7 @@ describe('the org chart', () => {
     expect([one._id, other._id].every(id => seen.has(id))).toBe(true)
   })
 
-  it('shows a leader themself, their reports and whom they are authorized for, but not the reports of these', async () => {
+  it('shows leaders themselves, their reports and people they are authorized for, but not the reports of these', async () => {
     const leader = await as('leader')
     const above = await createEmployee({ name: 'Olga', isLeader: true })
     const own = leader.person.employeeId
@@ -72,7 +72,7 @@ describe('the org chart', () => {
     expect(leadersOutOfScope).toContainEqual({ _id: above._id, name: 'Olga', lastName: 'Example' })
   })
 
-  it('shows former people only while they still lead somebody', async () => {
+  it('shows former people only while they still have reports', async () => {
     const gone = await createEmployee({ isActive: false })
     const goneLeader = await createEmployee({ isActive: false, isLeader: true })
     const left = await createEmployee({ leader: goneLeader._id })
@@ -87,7 +87,7 @@ describe('the org chart', () => {
     ])
   })
 
-  it('shows people who lead each other in a loop, which older records may hold', async () => {
+  it('shows people who lead each other in a loop, which older records may contain', async () => {
     const one = await createEmployee({ isLeader: true })
     const other = await createEmployee({ leader: one._id, isLeader: true })
     await transact([employees.patchWrite(one, { leader: other._id }, new Date())])

@@ -11,7 +11,7 @@ const noticesOf = async (who: Visitor, title = 'Correction of details') =>
     .map(({ kind, person, reason, path }) => ({ kind, person, reason, path }))
 
 describe('a person’s own details', () => {
-  it('are those of their own record, without what is written about them or what they earn', async () => {
+  it('are those of their own record, without notes about them or their pay', async () => {
     const { leader, me, person } = await createOwnPlace({
       ...{ notes: 'Difficult', otherSkills: 'Juggling', mobilePhoneNumber: '+506 8888 7777', children: 2 },
       ...{ yearlyBudget: 4321, salaryPeriodMonth: 5, clientSalaryPeriodMonth: 9, activateRewards: true },
@@ -40,7 +40,7 @@ describe('a person’s own details', () => {
     ['mine', mine, { other: 200 }],
     ['ownCorrections', ownCorrections, { other: 200 }],
     ['askForCorrection', askForCorrection, { other: 204 }],
-  ])('answer to sessions of the employee host alone: %s', async (name, call, ofTheirs) => {
+  ])('are answered only to sessions of the employee host: %s', async (name, call, ofTheirs) => {
     const { person } = await createOwnPlace()
     const input = name === 'askForCorrection' ? { body: { text: 'My street' } } : {}
     // Somebody else gets their own.
@@ -49,7 +49,7 @@ describe('a person’s own details', () => {
 })
 
 describe('asking for a correction', () => {
-  it('tells HR once, with the words and the way to the record', async () => {
+  it('notifies HR once, with the text and a link to the record', async () => {
     const { me, person } = await createOwnPlace()
     const [hr, admin, leader] = [await as('hr'), await as('admin'), await as('leader')]
     const sent = { body: { text: 'My street is\n12 Elm Road' }, headers: { 'idempotency-key': `own ${person._id}` } }
@@ -65,7 +65,7 @@ describe('asking for a correction', () => {
     expect([own(await noticesOf(admin)), own(await noticesOf(leader)), own(await noticesOf(me))]).toEqual([[], [], []])
   })
 
-  it('of somebody in HR is another’s to answer', async () => {
+  it('by somebody in HR is answered by a colleague', async () => {
     const { me, person } = await createOwnPlace()
     await createUser(['hr'], person)
     const other = await as('hr')
@@ -73,7 +73,7 @@ describe('asking for a correction', () => {
     expect((await noticesOf(other)).some(({ path }) => path.endsWith(person._id))).toBe(true)
   })
 
-  it('is taken ten times a day, and a repeated request once more', async () => {
+  it('is possible ten times a day, not counting repeated requests', async () => {
     const { me, person } = await createOwnPlace()
     await as('hr')
     const ask = (index: number) =>
@@ -91,7 +91,7 @@ describe('asking for a correction', () => {
   })
 
   it.each([[''], [' \n'], ['x'.repeat(501)], [7], [undefined]])(
-    'takes words, 500 characters at most: not %.10j',
+    'requires a text of at most 500 characters: not %.10j',
     async text => {
       const { me } = await createOwnPlace()
       const reply = await me.call(askForCorrection, { body: { text } as never })
@@ -100,7 +100,7 @@ describe('asking for a correction', () => {
   )
 })
 
-describe('a correction that was asked for', () => {
+describe('a requested correction', () => {
   const ask = async (me: Visitor, text: string) => {
     expect((await me.call(askForCorrection, { body: { text } })).status).toBe(204)
   }
@@ -111,7 +111,7 @@ describe('a correction that was asked for', () => {
   const answerTo = async (who: Visitor, _id: string, answer: string) =>
     who.call(answerCorrection, { params: { id: _id }, body: { answer } })
 
-  it('waits on the home of HR and admins until one of them says that it is done, and the person is told', async () => {
+  it('waits on the home of HR and admins until one of them answers it, and the person is notified', async () => {
     const { me, person, leader } = await createOwnPlace()
     const [hr, admin] = [await as('hr'), await as('admin')]
     await ask(me, 'My street is\n12 Elm Road')
@@ -134,7 +134,7 @@ describe('a correction that was asked for', () => {
     ])
   })
 
-  it('is answered once, and the second of two is told so', async () => {
+  it('is answered once, and the second of two people is told so', async () => {
     const { me, person } = await createOwnPlace()
     const [hr, other, third] = [await as('hr'), await as('hr'), await as('hr')]
     await ask(me, 'My name')
@@ -148,7 +148,7 @@ describe('a correction that was asked for', () => {
     expect(await noticesOf(me)).toHaveLength(1)
   })
 
-  it('is a person’s own to see, the newest first, ten at most, and waits no longer when they have left', async () => {
+  it('is visible to its person, newest first, at most ten, and no longer waits when they have left', async () => {
     const [{ me, person }, other] = [await createOwnPlace(), await createOwnPlace()]
     const hr = await as('hr')
     for (const text of ['One', 'Two']) await ask(me, text)
@@ -159,7 +159,7 @@ describe('a correction that was asked for', () => {
     expect(await waitingFor(hr, person)).toEqual([])
   })
 
-  it('does not wait for its own person, who is in HR', async () => {
+  it('does not wait for its own author in HR', async () => {
     const { me, person } = await createOwnPlace()
     const own = await createSignedInVisitor((await createUser(['hr'], person))._id, ['hr'])
     const other = await as('hr')
@@ -168,7 +168,7 @@ describe('a correction that was asked for', () => {
   })
 
   it.each([['x'.repeat(501)], [7], [undefined], [null]])(
-    'takes an answer of 500 characters, not %.10j',
+    'takes an answer of up to 500 characters, not %.10j',
     async answer => {
       const { me, person } = await createOwnPlace()
       const hr = await as('hr')
@@ -179,7 +179,7 @@ describe('a correction that was asked for', () => {
     },
   )
 
-  it('of nobody is not there', async () => {
+  it('with an unknown id is 404', async () => {
     const hr = await as('hr')
     expect((await hr.call(corrections, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
     expect((await answerTo(hr, 'f'.repeat(24), '')).status).toBe(404)

@@ -47,7 +47,7 @@ const ask: Readonly<Record<string, (who: Visitor, id: string) => Promise<{ statu
 const makeReportOf = async (who: Awaited<ReturnType<typeof as>>) => createEmployee({ leader: who.person.employeeId })
 
 describe('a person’s page', () => {
-  it('says who they are and how to reach them, and nothing else of their record', async () => {
+  it('shows who they are and how to reach them, and nothing else of their record', async () => {
     const hr = await as('hr')
     const above = await createEmployee({ name: 'Olga', lastName: 'Paz', isLeader: true })
     const ada = await createEmployee({
@@ -75,7 +75,7 @@ describe('a person’s page', () => {
     })
   })
 
-  it.each(ROLES)('has for %s the sections that the role may see, whose calls then answer', async role => {
+  it.each(ROLES)('has for %s exactly the sections that the role may see, and their calls succeed', async role => {
     const who = await as(role)
     const of = await makeReportOf(who)
     const { body } = await open(who, of)
@@ -86,7 +86,7 @@ describe('a person’s page', () => {
     }
   })
 
-  it('is open to a leader for their own people alone', async () => {
+  it('is available to leaders for their own people only', async () => {
     const leader = await as('leader')
     const own = await makeReportOf(leader)
     const authorized = await createEmployee()
@@ -101,14 +101,14 @@ describe('a person’s page', () => {
     expect((await open(leader, own)).body.reports).toEqual([])
   })
 
-  it('of oneself shows a leader their place, and none of what is kept about them', async () => {
+  it('shows leaders their own position, but nothing that is recorded about them', async () => {
     const leader = await as('leader')
     const report = await makeReportOf(leader)
     const { status, body } = await open(leader, { _id: leader.person.employeeId })
     expect([status, body.reports.map(({ _id }) => _id), body.sections]).toEqual([200, [report._id], []])
   })
 
-  it('counts for each section only the roles that may see it', async () => {
+  it('applies to each section only the roles that may see it', async () => {
     const both = await as('leader', 'finance')
     const stranger = await createEmployee()
     const { body } = await open(both, stranger)
@@ -116,7 +116,7 @@ describe('a person’s page', () => {
     expect([...body.sections].sort()).toEqual(sectionsOf('finance'))
   })
 
-  it('names a leader out of scope without a way to them', async () => {
+  it('names a leader out of reach without a link', async () => {
     const leader = await as('leader')
     const above = await createEmployee({ isLeader: true })
     const stored = await employees.get(leader.person.employeeId)
@@ -126,7 +126,7 @@ describe('a person’s page', () => {
     expect((await open(leader, own)).body.leader).toMatchObject({ isInScope: true })
   })
 
-  it('shows former people too, and is not there for nobody', async () => {
+  it('exists for former people too, but not for unknown ones', async () => {
     const hr = await as('hr')
     const gone = await createEmployee({ isActive: false })
     expect((await open(hr, gone)).body).toMatchObject({ isActive: false })

@@ -39,8 +39,8 @@ const deactivate = async (id: string, more: object = {}) =>
 const createPerson = (name: string, more: object = {}) => createEmployee({ name, lastName: 'Arce', ...more })
 const leaderOf = async (id: string) => (await recordOf(id)).leader?._id
 
-describe('a leader whom people report to', () => {
-  it('is deactivated only once somebody takes them, and the refusal names them', async () => {
+describe('a leader with reports', () => {
+  it('can be deactivated only with a new leader for them, and the refusal names them', async () => {
     const leader = await createPerson('Lía', { isLeader: true })
     const ids: string[] = []
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani']) ids.push((await createPerson(name, { leader: leader._id }))._id)
@@ -65,7 +65,7 @@ describe('a leader whom people report to', () => {
     expect(body.items[0]?.changes).toEqual([{ field: 'leader', label: 'Leader', from: 'Lía Arce', to: 'Eva Arce' }])
   })
 
-  it('hands on more people than one transaction holds', async () => {
+  it('can hand over more people than fit in one transaction', async () => {
     const leader = await createPerson('Big', { isLeader: true })
     const heir = await createPerson('Heir', { isLeader: true })
     for (let index = 0; index < 95; index++) await createPerson(`P${index}`, { leader: leader._id })
@@ -73,7 +73,7 @@ describe('a leader whom people report to', () => {
     expect((await hr.call(list, { query: { leaders: heir._id } })).body.totalItems).toBe(95)
   })
 
-  it('may hand them to one of them, who then reports to the next above', async () => {
+  it('can be replaced by one of their reports, who then reports one level up', async () => {
     const top = await createPerson('Top', { isLeader: true })
     const leader = await createPerson('Mid', { isLeader: true, leader: top._id })
     const heir = await createPerson('Heir', { isLeader: true, leader: leader._id })
@@ -88,7 +88,7 @@ describe('a leader whom people report to', () => {
     ['has referred them', heir => ({ referBy: heir })],
     ['leads them and has referred them', heir => ({ leader: heir, referBy: heir })],
     ['is named nowhere else, while a report has referred them', (_, report) => ({ referBy: report })],
-  ])('may hand them to somebody who %s, in one save', async (_, more) => {
+  ])('can be replaced by somebody who %s, in one save', async (_, more) => {
     const leader = await createPerson('Lía', { isLeader: true })
     const heir = await createPerson('Eva', { isLeader: true })
     const report = await createPerson('Ana', { leader: leader._id })
@@ -100,7 +100,7 @@ describe('a leader whom people report to', () => {
     ['who is no leader', () => createPerson('Not')],
     ['who has left', () => createPerson('Left', { isLeader: true, isActive: false })],
     ['whom nobody knows', () => ({ _id: 'a'.repeat(24) })],
-  ])('is not followed by somebody %s', async (_, who) => {
+  ])('cannot be replaced by somebody %s', async (_, who) => {
     const leader = await createPerson('Lía', { isLeader: true })
     await createPerson('Ana', { leader: leader._id })
     const reply = await deactivate(leader._id, { reassignTo: (await who())._id })
@@ -110,7 +110,7 @@ describe('a leader whom people report to', () => {
     })
   })
 
-  it('is not followed by themselves, nor by somebody below those who are handed on', async () => {
+  it('can be replaced neither by themselves nor by somebody below their reports', async () => {
     const leader = await createPerson('Lía', { isLeader: true })
     const led = await createPerson('Ana', { isLeader: true, leader: leader._id })
     const below = await createPerson('Beto', { isLeader: true, leader: led._id })
@@ -123,7 +123,7 @@ describe('a leader whom people report to', () => {
     })
   })
 
-  it('leaves nobody behind who is given to them at that very moment', async () => {
+  it('does not leave behind a person who is assigned to them at that very moment', async () => {
     const leader = await createPerson('Lía', { isLeader: true })
     const free = await createPerson('Ana')
     const given = bodyOf(await recordOf(free._id), { leader: leader._id })
@@ -134,14 +134,14 @@ describe('a leader whom people report to', () => {
     expect([left.status, took.status].sort()).toEqual([200, 400])
   })
 
-  it('with nobody left to lead goes without a question', async () => {
+  it('whose reports have all moved can be deactivated without naming a successor', async () => {
     const leader = await createPerson('Lía', { isLeader: true })
     await createPerson('Gone', { leader: leader._id, isActive: false })
     expect((await deactivate(leader._id)).status).toBe(200)
   })
 })
 
-describe('the days of an employee', () => {
+describe('the dates of an employee', () => {
   const soon = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`
   const least = (more: object) => ({
     ...{ name: 'Ada', lastName: 'Lovelace', email: `days${++count}@muster.example`, jobTitle: engineer, idNumber: '1' },
@@ -173,17 +173,17 @@ describe('the days of an employee', () => {
     ['birthdayDate', soon(-14)],
     ['hireDate', soon(1)],
     ['hireDate', '1950-01-01'],
-  ])('take %s %s', async (path, value) =>
+  ])('accept %s %s', async (path, value) =>
     expect((await hr.call(create, { body: least({ [path]: value }) as never })).status).toBe(201),
   )
 
-  it('that were always wrong do not stand in the way of another change', async () => {
+  it('do not block other changes when they were always invalid', async () => {
     const old = await createEmployee({ birthdayDate: '0001-01-01', jobTitle: engineer })
     const body = bodyOf(await recordOf(old._id), { notes: 'Ask for the birthday' })
     expect((await hr.call(update, { params: { id: old._id }, body })).status).toBe(200)
   })
 
-  it.each(['0001-01-01', '2090-01-01'])('of a move to another project are bounded too: %s', async effectiveDate => {
+  it.each(['0001-01-01', '2090-01-01'])('of a move to another project are limited too: %s', async effectiveDate => {
     const made = (await hr.call(create, { body: least({}) as never })).body
     const body = { employee: made._id, projectFrom: null, projectTo: 'a'.repeat(24), effectiveDate }
     const reply = await hr.call(employeesApi.calls.changeProject, { body })

@@ -49,8 +49,8 @@ const sentence = ({ status, body }: CallReply<unknown>) => {
   return (body as { friendlyMessage: string }).friendlyMessage
 }
 
-describe('a project stays', () => {
-  it('while a project history names it, even if the person has left it since', async () => {
+describe('a project cannot be deleted', () => {
+  it('while a project history names it, even if the person has moved on since', async () => {
     const [from, to] = [await createProject('Lighthouse'), await createProject('Harbour')]
     const ada = await hireWithTitle((await createTitle('Engineer'))._id, { project: from._id })
     await ada.becomes({ project: to._id, projectChange: { effectiveDate: '2026-02-01' } })
@@ -70,13 +70,13 @@ describe('a project stays', () => {
     )
   })
 
-  it('only then', async () => {
+  it('but can be otherwise', async () => {
     const mistake = await createProject('Mistake')
     expect((await removeProject(mistake._id)).status).toBe(204)
   })
 })
 
-describe('a job title stays', () => {
+describe('a job title cannot be deleted', () => {
   it('while a salary log names it', async () => {
     const { hired, added } = payrollFixture
     const lead = await createTitle('Lead')
@@ -104,11 +104,11 @@ describe('a job title stays', () => {
     )
   })
 
-  it('only then', async () => {
+  it('but can be otherwise', async () => {
     expect((await removeTitle((await createTitle('Mistake'))._id)).status).toBe(204)
   })
 
-  it('or goes before somebody is hired with it, when both happen at once', async () => {
+  it('or is deleted before somebody is hired with it, when both happen at the same time', async () => {
     for (let round = 0; round < 8; round++) {
       const contested = await createTitle('Contested')
       const [hire, removal] = await Promise.all([
@@ -119,7 +119,7 @@ describe('a job title stays', () => {
     }
   })
 
-  it('or goes before somebody is promoted to it, when both happen at once', async () => {
+  it('or is deleted before somebody is promoted to it, when both happen at the same time', async () => {
     const { hr, hired, form: salaryForm } = payrollFixture
     for (let round = 0; round < 8; round++) {
       const contested = await createTitle('Contested')
@@ -135,8 +135,8 @@ describe('a job title stays', () => {
   })
 })
 
-describe('an employee stays', () => {
-  it('who once led somebody: the history of that record names them', async () => {
+describe('an employee cannot be deleted', () => {
+  it('when they once led somebody, as the history of that record names them', async () => {
     const job = (await createTitle('Engineer'))._id
     const boss = await hireWithTitle(job, { isLeader: true })
     const led = await hireWithTitle(job, { leader: boss._id })
@@ -147,7 +147,7 @@ describe('an employee stays', () => {
     expect((await removePerson(led._id)).status).toBe(204)
   })
 
-  it('who was a user: comments, logs and histories name them as that', async () => {
+  it('when they were a user, as comments, logs and histories name them', async () => {
     const leader = await as('leader')
     const about = await as('it')
     const item = await admin.call(actionItemsApi.calls.create, {

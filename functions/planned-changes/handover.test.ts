@@ -112,7 +112,7 @@ const handOver = (on: Day) =>
 const read = async (id: string) => (await hr.call(calls.plannedChange, { params: { id } })).body
 
 describe('a handover', () => {
-  it('gives the people and the open work to the new leader on its day, and nothing that is closed', async () => {
+  it('moves people and open work to the new leader on its day, but nothing that is closed', async () => {
     const person = await createEmployee({ leader: idOf(old) })
     const former = await createEmployee({ leader: idOf(old), isActive: false })
     const work = await addWork(idOf(old), person._id)
@@ -135,7 +135,7 @@ describe('a handover', () => {
     ])
   })
 
-  it("gives the new leader's own place and plan to the leader above, if they are one of the people", async () => {
+  it('moves the new leader and their plan to the next leader up, if they are one of the people', async () => {
     const among = await createEmployee({ isLeader: true, leader: idOf(old) })
     const other = await createEmployee({ leader: idOf(old) })
     const work = await addWork(idOf(old), among._id)
@@ -148,7 +148,7 @@ describe('a handover', () => {
     expect(await assigned(work.open)).toEqual([among._id, idOf(boss), idOf(boss)])
   })
 
-  it('is undone but for what was changed since', async () => {
+  it('is undone except for what has changed since', async () => {
     const person = await createEmployee({ leader: idOf(old) })
     const work = await addWork(idOf(old), person._id)
     const { body } = await handOver(start)
@@ -204,7 +204,7 @@ describe('after the last day', () => {
     return leaver
   }
 
-  it('sign-in and sessions end on both hosts, not before; a handover of the day after comes first', async () => {
+  it('sign-in and sessions end on both hosts, and not earlier; a handover on the next day comes first', async () => {
     const user = await createUser(['leader'], old)
     const person = await createEmployee({ leader: idOf(old) })
     if (old) await leaveOn(old, day(6))
@@ -228,7 +228,7 @@ describe('after the last day', () => {
     expect((await employees.get(idOf(old))).version).toBe(version)
   })
 
-  it('who reported to them goes to their own leader; without one, access ends all the same', async () => {
+  it('reports move to their leader’s own leader; without one, access ends all the same', async () => {
     const top = await createEmployee({ isLeader: true })
     const [one, two] = [await createEmployee({ leader: idOf(old) }), await createEmployee({ leader: top._id })]
     if (old) await leaveOn(old, day(1))
@@ -240,7 +240,7 @@ describe('after the last day', () => {
     for (const id of [idOf(old), top._id]) expect((await employees.get(id)).isActive).toBe(false)
   })
 
-  it('their people wait for a handover of a later day, and are given to nobody in between', async () => {
+  it('reports wait for a handover on a later day, and nobody gets them in between', async () => {
     const person = await createEmployee({ leader: idOf(old) })
     if (old) await leaveOn(old, day(1))
     await handOver(day(4))
@@ -253,7 +253,7 @@ describe('after the last day', () => {
     expect((await employees.get(person._id)).leader).toBe(idOf(next))
   })
 
-  it('access ends with midnight in California, and not before: also one whose day is over in Costa Rica', async () => {
+  it('access ends at midnight in California, even if the day has ended in Costa Rica earlier', async () => {
     const leaver = await createLeaver(day(3))
     // The last instant of the day in Costa Rica was two hours ago.
     await moveTo(4, '07:59:59')
@@ -275,7 +275,7 @@ describe('after the last day', () => {
     expect((await users.get(user._id)).isActive).toBe(false)
   })
 
-  it('who was brought back stays, until another last day is over', async () => {
+  it('somebody who was reactivated stays, until another last day is over', async () => {
     const leaver = await createLeaver(day(0))
     await moveTo(1)
     await runNight()
@@ -297,7 +297,7 @@ describe('after the last day', () => {
     expect(await isActive(leaver._id)).toBe(false)
   })
 
-  it('who is brought back on their last day leaves with it', async () => {
+  it('somebody reactivated on their last day leaves with it', async () => {
     const leaver = await createLeaver(day(2), { isActive: false })
     // Evening of the last day in Costa Rica, the next day in UTC.
     await moveTo(3, '01:00:00')
@@ -307,7 +307,7 @@ describe('after the last day', () => {
     expect(await isActive(leaver._id)).toBe(false)
   })
 
-  it('of records from before the mark, a week of nights is made up for; who is active later was brought back', async () => {
+  it('older records without the mark are handled for a week of nights; whoever is active later was reactivated', async () => {
     const before = { accessKeptAfter: undefined }
     const recent = await createLeaver(day(4), before)
     const older = await createLeaver(day(1), before)
@@ -322,7 +322,7 @@ describe('after the last day', () => {
     expect(await isActive(older._id)).toBe(false)
   })
 
-  it('the last admin stays for as long as there is no other, however long that takes', async () => {
+  it('the last admin stays until there is another one, however long that takes', async () => {
     const others = (await users.rows(new Date())).filter(({ roles }) => roles.includes('admin'))
     for (const one of others) await users.replace(one, { ...one, isActive: false }, new Date())
     const last = await createLeaver(day(0), { accessKeptAfter: undefined })
@@ -338,7 +338,7 @@ describe('after the last day', () => {
     expect(await isActive(last._id)).toBe(false)
   })
 
-  it('who was hired again stays', async () => {
+  it('somebody who was hired again stays', async () => {
     const again = await createEmployee({ hireDate: day(1), lastDay: day(0) })
     await moveTo(5)
     await runNight()

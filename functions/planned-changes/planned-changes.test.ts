@@ -67,8 +67,8 @@ const createTitle = async (name: string) => {
   }
 }
 
-describe('a change of today', () => {
-  it('gives everybody the new leader, project, title, country and type at once, with its histories', async () => {
+describe('a change dated today', () => {
+  it('gives everybody the new leader, project, title, country and type at once, with history entries', async () => {
     const [atlas, title] = [
       await createProject({ name: `Atlas ${era}`, category: 'Client' } as never),
       await createTitle('Architect'),
@@ -107,7 +107,7 @@ describe('a change of today', () => {
     }
   })
 
-  it('shows before anything is written who changes from what to what, and who is left alone and why', async () => {
+  it('previews who changes from what to what, and who is left out and why', async () => {
     const boss = await createEmployee({ isLeader: true })
     const [changes, same, former, leaving, later] = [
       await createEmployee({ leader: old._id }),
@@ -133,7 +133,7 @@ describe('a change of today', () => {
     expect((await hr.call(calls.plannedChanges)).body.items.filter(one => one.day === day(3))).toEqual([])
   })
 
-  it('refuses a day in the past, nobody, nothing, and what cannot be chosen', async () => {
+  it('refuses a past date, no people, no changes and invalid choices', async () => {
     const one = await createEmployee()
     const shut = await createProject({ name: `Shut ${era}`, isActive: false } as never)
     const [people, leader] = [[one._id], next._id]
@@ -157,7 +157,7 @@ describe('a change of today', () => {
       expect((await refused(body)).errors, JSON.stringify(body)).toMatchObject([{ path }])
   })
 
-  it('makes no ring of leaders when two changes at once would', async () => {
+  it('forms no loop of leaders when two simultaneous changes would', async () => {
     const [a, b] = [await createEmployee({ isLeader: true }), await createEmployee({ isLeader: true })]
     isStarted = false
     const first = await plan({ people: [a._id], leader: b._id })
@@ -174,7 +174,7 @@ describe('a change of today', () => {
     ])
   })
 
-  it('is not undone where its salary entry was edited since', async () => {
+  it('is not undone where its salary entry has been edited since', async () => {
     const [junior, senior] = [await createTitle('Junior'), await createTitle('Senior')]
     const person = await createEmployee({ jobTitle: junior._id })
     const payroll = await createPayrollFixture(`${era}`)
@@ -190,7 +190,7 @@ describe('a change of today', () => {
     expect((await employees.get(person._id)).jobTitle).toBe(senior._id)
   })
 
-  it('is signed by who undid it, in the history, on its page and in the list', async () => {
+  it('names who undid it, in the history, on its page and in the list', async () => {
     const one = await createEmployee({ leader: old._id })
     const { body } = await plan({ people: [one._id], leader: next._id })
     const applied = await whenIn(body._id, 'applied')
@@ -229,8 +229,8 @@ describe('a change of today', () => {
   })
 })
 
-describe('a change of a day ahead', () => {
-  it('waits in the list, comes into force on its day, once, and tells the new leader once', async () => {
+describe('a change dated ahead', () => {
+  it('waits in the list, takes effect once on its day, and notifies the new leader once', async () => {
     const one = await createEmployee({ leader: old._id })
     const { body } = await plan({ people: [one._id], leader: next._id, day: day(7) })
     expect(body).toMatchObject({ state: 'planned', total: 1, lines: [{ outcome: 'changes' }] })
@@ -250,7 +250,7 @@ describe('a change of a day ahead', () => {
     ])
   })
 
-  it('goes on where a run was killed, and changes nobody twice', async () => {
+  it('resumes after an interrupted run, and changes nobody twice', async () => {
     const people = await Promise.all([1, 2, 3].map(() => createEmployee({ leader: old._id })))
     const { body } = await plan({ people: people.map(({ _id }) => _id), leader: next._id, day: day(1) })
     await moveTo(1)
@@ -267,7 +267,7 @@ describe('a change of a day ahead', () => {
     expect(await read(body._id)).toMatchObject({ state: 'applied', done: 3 })
   })
 
-  it('can be taken back before, and not after', async () => {
+  it('can be withdrawn before its day, and not after', async () => {
     const one = await createEmployee({ leader: old._id })
     const { body } = await plan({ people: [one._id], leader: next._id, day: day(1) })
     const version = { 'if-match': `${body.version}` }
@@ -285,7 +285,7 @@ describe('a change of a day ahead', () => {
     expect((await plan({ people: [one._id], leader: next._id, day: day(1) })).status).toBe(201)
   })
 
-  it('is planned once, and again when it was taken back', async () => {
+  it('is planned once, and can be planned again after it was withdrawn', async () => {
     const [a, b] = [await createEmployee(), await createEmployee()]
     const body = { leader: next._id, day: day(5) }
     const first = await plan({ ...body, people: [a._id, b._id] })
@@ -295,7 +295,7 @@ describe('a change of a day ahead', () => {
     expect((await plan({ ...body, people: [a._id, b._id] })).status).toBe(201)
   })
 
-  it('leaves alone who has left by then, and what is closed by then, and says so', async () => {
+  it('skips people who have left and work that is closed by then, and says so', async () => {
     const atlas = await createProject({ name: `Atlas ${era}` } as never)
     const [gone, stays] = [await createEmployee(), await createEmployee()]
     const { body } = await plan({ people: [gone._id, stays._id], project: atlas._id, leader: next._id, day: day(1) })
@@ -314,7 +314,7 @@ describe('a change of a day ahead', () => {
     expect((await read(other.body._id)).done).toBe(1)
   })
 
-  it('keeps the project, the title and the people that it names from being deleted', async () => {
+  it('keeps the project, title and people that it names from being deleted', async () => {
     const admin = await as('admin')
     const [atlas, title] = [await createProject({ name: `Atlas ${era}` } as never), await createTitle('Engineer')]
     const one = await createEmployee()
@@ -327,7 +327,7 @@ describe('a change of a day ahead', () => {
     expect(await jobTitles.find(title._id)).toBeDefined()
   })
 
-  it('lets two changes of one day through in the order in which they were planned', async () => {
+  it('applies two changes of one day in the order in which they were planned', async () => {
     const one = await createEmployee({ leader: old._id })
     await plan({ people: [one._id], leader: next._id, day: day(2) })
     const boss = await createEmployee({ isLeader: true })
@@ -338,7 +338,7 @@ describe('a change of a day ahead', () => {
     expect(await leaderOf(one)).toBe(boss._id)
   })
 
-  it('comes into force on a leap day, and a missed night is caught up by the next', async () => {
+  it('takes effect on a leap day, and is caught up on after a missed night', async () => {
     start = '2032-02-20'
     vi.setSystemTime(new Date(`${start}T08:00:00Z`))
     hr = { ...hr, ...(await createSignedInVisitor(hr.person._id, ['hr'])) }

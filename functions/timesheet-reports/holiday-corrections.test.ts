@@ -101,8 +101,8 @@ function beforeSecondSheet(act: () => Promise<unknown>): void {
 }
 const idsIn = (list: readonly { readonly _id: string }[]) => list.map(({ _id }) => _id)
 
-describe('a holiday that is added in the middle of the month', () => {
-  it('is offered for the open sheets of its country, reaches them once, and is undone the same way', async () => {
+describe('a holiday that is added during the month', () => {
+  it('is offered for the open sheets of its country, applied once, and undone in the same way', async () => {
     const [ana, bea, cai] = [
       await createSheetFixture(clock, { name: 'Ana', lastName: 'Abel' }),
       await createSheetFixture(clock, { name: 'Bea', lastName: 'Abel' }),
@@ -148,7 +148,7 @@ describe('a holiday that is added in the middle of the month', () => {
     expect(corrected).toEqual({})
   })
 
-  it('is found again where a browser was closed half way, until somebody wants it no longer', async () => {
+  it('is offered again after an interrupted run, until somebody dismisses it', async () => {
     const [ana, bea] = [await createSheetFixture(clock), await createSheetFixture(clock)]
     const holiday = await add()
     const offered = await look()
@@ -170,7 +170,7 @@ describe('a holiday that is added in the middle of the month', () => {
     expect(rowsOf(await ana.read())).toEqual([['Holiday', 8, 'Count']])
   })
 
-  it('is not offered again to who has made a working day of it, corrected or begun with it', async () => {
+  it('is not offered again to people who turned it into a working day', async () => {
     const [ana, bea] = [await createSheetFixture(clock), await createSheetFixture(clock)]
     const holiday = await add()
     await correct(await look(), [ana.sheet._id])
@@ -196,7 +196,7 @@ describe('a holiday that is added in the middle of the month', () => {
     expect(after).toEqual([[['Normal', 8, 'Release']], [['Normal', 0, '']], [['Normal', 8, 'Release']]])
   })
 
-  it('tells each employee whose sheet it changes, once, and once more when it is undone', async () => {
+  it('notifies each employee whose sheet it changes, once, and once more when it is undone', async () => {
     const [ana, bea] = [await createSheetFixture(clock), await createSheetFixture(clock)]
     await workOn(bea)
     const holiday = await add()
@@ -220,7 +220,7 @@ describe('a holiday that is added in the middle of the month', () => {
     expect(await noticesOf(bea)).toEqual([])
   })
 
-  it('keeps a submission and an approval, and says so before', async () => {
+  it('keeps a submission and an approval, and says so beforehand', async () => {
     const on = await createProject({ needsApproval: true })
     const leader = await clock.staff('leader')
     const ana = await createSheetFixture(clock, { on, leader: leader.person.employeeId })
@@ -238,8 +238,8 @@ describe('a holiday that is added in the middle of the month', () => {
   })
 })
 
-describe('what has closed', () => {
-  it('is named as untouched, sealed or not, and takes nothing; reopened, it does', async () => {
+describe('a closed sheet', () => {
+  it('is listed as unchanged, sealed or not, and can be corrected once reopened', async () => {
     const bea = await createSheetFixture(clock, { name: 'Bea', period: '2026-11-01' })
     clock.at('2026-10-20T10:00:00.000Z')
     const early = await createSheetFixture(clock, { period: '2026-10-01' })
@@ -283,7 +283,7 @@ describe('what has closed', () => {
 })
 
 describe('a holiday that is moved', () => {
-  it('frees its day and takes the other one, also a vacation, in one version with its reasons', async () => {
+  it('frees its old day and takes the new one, even from a vacation, in one version with the reasons', async () => {
     const holiday = await add()
     const ana = await createSheetFixture(clock)
     const vacation = { dayId: findRow(ana.sheet, '2026-11-26')._id, type: dayTypeId('Vacation') }
@@ -311,7 +311,7 @@ describe('a holiday that is moved', () => {
     expect((await ana.read()).days).toEqual(sheet.days)
   })
 
-  it('to another country is taken from one and offered to the other', async () => {
+  it('to another country is removed in one and offered in the other', async () => {
     const holiday = await add()
     const [ana, cai] = [await createSheetFixture(clock), await createSheetFixture(clock, { country: 'Bolivia' })]
     await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ country: 'Bolivia' }) })
@@ -332,8 +332,8 @@ describe('a holiday that is moved', () => {
   })
 })
 
-describe('a holiday that comes back', () => {
-  it('reaches also the sheets that were begun while it was gone', async () => {
+describe('a holiday that is added again', () => {
+  it('also reaches sheets that were started while it was missing', async () => {
     const holiday = await add()
     const ana = await createSheetFixture(clock)
     await remove(holiday)
@@ -347,7 +347,7 @@ describe('a holiday that comes back', () => {
     for (const { read } of [ana, bea]) expect(rowsOf(await read())).toEqual([['Holiday', 8, 'Count']])
   })
 
-  it('and was renamed before anybody saw it, is one holiday with the last name', async () => {
+  it('and renamed before anybody looked is one holiday with the latest name', async () => {
     const ana = await createSheetFixture(clock)
     const holiday = await add()
     await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ description: 'Count' }) })
@@ -356,7 +356,7 @@ describe('a holiday that comes back', () => {
   })
 })
 
-describe('two at once', () => {
+describe('simultaneous corrections', () => {
   it('correct every sheet once', async () => {
     const all = await Promise.all([1, 2, 3, 4, 5, 6].map(() => createSheetFixture(clock)))
     await add()
@@ -373,7 +373,7 @@ describe('two at once', () => {
     for (const { read } of all) expect(await read()).toMatchObject({ version: 2, holidayTime: 8 })
   })
 
-  it('take the holiday as it is now: a batch of yesterday’s preview writes nothing', async () => {
+  it('use the current holidays: a batch from an outdated preview writes nothing', async () => {
     const ana = await createSheetFixture(clock)
     const holiday = await add()
     const offered = await look()
@@ -387,7 +387,7 @@ describe('two at once', () => {
     expect(stored).toMatchObject({ isSettled: false, change: (offered.corrections[0]?.change ?? 0) + 1 })
   })
 
-  it('stop at a holiday that changes in the middle of a batch, say what is done, and go on from there', async () => {
+  it('stop when a holiday changes during a batch, report what is done, and can resume', async () => {
     const all = await Promise.all([1, 2, 3].map(() => createSheetFixture(clock)))
     const [first = '', ...others] = all.map(({ sheet }) => sheet._id)
     const holiday = await add()
@@ -405,7 +405,7 @@ describe('two at once', () => {
     }
   })
 
-  it('do not lose what its employee types meanwhile', async () => {
+  it('do not lose what the employee enters meanwhile', async () => {
     const ana = await createSheetFixture(clock)
     await add()
     const offered = await look()
@@ -422,7 +422,7 @@ describe('two at once', () => {
   })
 })
 
-it('who manages no holidays corrects no sheets, and nothing is corrected by what does not exist', async () => {
+it('corrections need permission to manage holidays, and refuse unknown ids', async () => {
   const leader = await clock.staff('leader')
   expect((await leader.call(preview)).status).toBe(401)
   const body = { corrections: [{ _id: 'f'.repeat(24), change: 1 }], sheets: ['f'.repeat(24)] }

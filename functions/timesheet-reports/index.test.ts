@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 describe('the document of a sheet', () => {
   const pdf = (who: Visitor, id: string) => who.call(calls.pdf, { params: { id } })
-  it('comes to its person, their leader and reviewers, under a name that says whose and which month', async () => {
+  it('is available to its person, their leader and reviewers, and named after the person and the month', async () => {
     const { ada, leader, mercado } = fixture
     for (const who of [ada.who, leader, admin]) {
       const { status, headers, body } = await pdf(who, ada.sheet._id)
@@ -86,7 +86,7 @@ describe('the document of a sheet', () => {
         expect(read).toContain(told)
     }
   })
-  it('is not there for anybody else', async () => {
+  it('is not found for anybody else', async () => {
     const { ada, bob, stranger, leader } = fixture
     expect((await pdf(bob.who, ada.sheet._id)).status).toBe(404)
     expect((await pdf(leader, stranger.sheet._id)).status).toBe(404)
@@ -107,7 +107,7 @@ describe('the public link', () => {
     expect(status).toBe(200)
     expect(pdfBodyText(await readPdf(bytesOf(body)))).toContain(mercado.name)
   })
-  it('takes the month as its number, too: the latest of it that has begun', async () => {
+  it('also accepts the month by number, meaning its latest occurrence', async () => {
     const { ada } = fixture
     const link = await linkOf(ada.who, ada.sheet._id)
     expect(link.month).toBe('2026-11')
@@ -115,7 +115,7 @@ describe('the public link', () => {
     for (const month of ['10', '12', '0', '13', '2026', 'November'])
       expect((await open({ ...link, month })).status).toBe(404)
   })
-  it('without a month shows the last that has closed, by a signature of its own', async () => {
+  it('without a month shows the last closed month, with a signature of its own', async () => {
     const { ada, bob, mercado } = fixture
     const { body: sheet } = await ada.who.call(timesheetsApi.calls.one, { params: { id: ada.sheet._id } })
     const standing = Object.fromEntries(new URL(sheet.standingLink ?? '', 'http://localhost').searchParams)
@@ -145,7 +145,7 @@ describe('the public link', () => {
       expect((await open(wrong)).status).toBe(404)
     clock.at(before)
   })
-  it('ends: that of a month after 90 days, the standing one after a year', async () => {
+  it('expires after 90 days for a month, and after a year without one', async () => {
     const { ada } = fixture
     const before = clock.now.toISOString()
     clock.at('2026-12-01T08:00:00.000Z')
@@ -166,7 +166,7 @@ describe('the public link', () => {
     expect([month?.until, standing?.until]).toEqual(['2027-03-01', '2027-12-01'])
     clock.at(before)
   })
-  it('answers whatever is wrong with one and the same 404', async () => {
+  it('answers the same 404, whatever is wrong', async () => {
     const { ada, bob, mercado, otra } = fixture
     const right = await linkOf(ada.who, ada.sheet._id)
     const signed = (named: { client: string; id: string; month: string }) => {
@@ -212,7 +212,7 @@ describe('the public link', () => {
       expect([what, status, body]).toEqual([what, 404, { friendlyMessage: 'This record does not exist' }])
     }
   })
-  it('needs no session, and yet only comes through CloudFront', async () => {
+  it('needs no session, but only works through CloudFront', async () => {
     const query = await linkOf(fixture.ada.who, fixture.ada.sheet._id)
     const { status } = await anonymousVisitor.call(calls.publicPdf, {
       query,
@@ -235,7 +235,7 @@ const column = (sheet: exceljs.Worksheet | undefined, number: number) => sheet?.
 const cellsOf = (sheet: exceljs.Worksheet | undefined, row: number) => (sheet?.getRow(row).values ?? []) as unknown[]
 
 describe('the monthly report', () => {
-  it('has a row an employee and project, with hours by type, and formulas that come to the figures of the sheet', async () => {
+  it('has a row per employee and project, with hours by type, and formulas that match the sheet', async () => {
     const { leader, mercado, otra, ada } = fixture
     const { book, fileName } = await fetchReport(leader, 'monthlyReport')
     expect(fileName).toContain('filename="MonthlyReport 2026-11.xlsx"')
@@ -276,7 +276,7 @@ describe('the monthly report', () => {
     expect(overview?.getCell('R2').numFmt).toBe('dd/mmm/yyyy')
   })
 
-  it('counts no hours of a holiday on a weekend, also where an old sheet still has them', async () => {
+  it('counts no hours for a holiday on a weekend, even where an old sheet still has them', async () => {
     const lead = await clock.staff('leader')
     const { sheet } = await createSheetFixture(clock, { leader: lead.person.employeeId })
     const before = await stored.get(sheet._id)
@@ -288,7 +288,7 @@ describe('the monthly report', () => {
     expect([cellsOf(overview, 1)[7], cellsOf(overview, 2)[7]]).toEqual(['Holiday', 0])
   })
 
-  it('says in both workbooks how far the approval of a sheet is', async () => {
+  it('shows the approval state of a sheet in both workbooks', async () => {
     const on = await createProject({ needsApproval: true })
     const { who, sheet } = await createSheetFixture(clock, { on })
     const { setType, submit } = timesheetsApi.calls
@@ -304,7 +304,7 @@ describe('the monthly report', () => {
     expect([cellsOf(pto, 1)[7], cellsOf(pto, 2)[7]]).toEqual(['Approval', 'Waiting'])
   })
 
-  it('has a sheet a project with a column a day, its days off marked', async () => {
+  it('has a sheet per project with a column per day, and marks days off', async () => {
     const { leader, mercado } = fixture
     const { book } = await fetchReport(leader, 'monthlyReport')
     const sheet = book.worksheets.find(({ name }) => mercado.name.startsWith(name.slice(0, 28)))
@@ -319,7 +319,7 @@ describe('the monthly report', () => {
     expect(sheet?.getCell('C3').value).toEqual({ formula: 'SUBTOTAL(109,C2:C2)', result: 8 })
   })
 
-  it('tells a reviewer of everybody, a leader of their people, and of the chosen projects alone', async () => {
+  it('covers everybody for a reviewer, a leader’s people for a leader, and only the chosen projects', async () => {
     const { leader, mercado, otra } = fixture
     const names = async (...args: Parameters<typeof fetchReport>) =>
       column((await fetchReport(...args)).book.worksheets[0], 2)?.slice(1)
@@ -333,7 +333,7 @@ describe('the monthly report', () => {
     expect((await admin.call(calls.monthlyReport, { params: { month: '13', year: '2026' } })).status).toBe(404)
   })
 
-  it('gives each project a sheet of its own, however they are called', async () => {
+  it('gives each project a sheet of its own, whatever their names', async () => {
     const lead = await clock.staff('leader')
     for (const name of ['A'.repeat(40), `${'A'.repeat(40)}B`, '[All]: what? *', "'quoted'"]) {
       const on = await createProject({ name })
@@ -348,7 +348,7 @@ describe('the monthly report', () => {
 })
 
 describe('the PTO report', () => {
-  it('has a row a person who was off, counted by type, and each day on its own', async () => {
+  it('has a row per person with time off, by type, and lists each day', async () => {
     const { leader, mercado } = fixture
     const { book, fileName } = await fetchReport(leader, 'ptoReport')
     expect(fileName).toContain('filename="PTOMonthlyReport 2026-11.xlsx"')
@@ -373,7 +373,7 @@ describe('the PTO report', () => {
     ])
     expect(days?.getCell('E7').value).toEqual({ formula: 'SUBTOTAL(109,E2:E6)', result: 36 })
   })
-  it('lies in the bucket behind a short link when it is more than an answer holds', async () => {
+  it('is put in the bucket behind a short link when it is too large for a response', async () => {
     const bucket = await startTestBucket()
     const lead = await clock.staff('leader')
     const { _id } = await createEmployee({ leader: lead.person.employeeId })
@@ -410,7 +410,7 @@ describe('the PTO report', () => {
     expect(book.worksheets[1]?.rowCount).toBe(1 + 45 * 31 + 1)
     await bucket.stop()
   })
-  it('counts a day on two sheets once, and tells leaders of nobody but their people', async () => {
+  it('counts a day on two sheets once, and shows leaders only their own people', async () => {
     const lead = await clock.staff('leader')
     const [one, other] = [await createProject(), await createProject()]
     const person = await createEmployee({

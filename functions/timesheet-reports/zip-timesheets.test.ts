@@ -97,7 +97,7 @@ async function createTeam() {
 }
 
 describe('all documents of a month', () => {
-  it('are asked for at once, made elsewhere, counted, and handed over as one archive with a folder a project', async () => {
+  it('are requested at once, made in the background with progress, and delivered as one archive with a folder per project', async () => {
     const { leader } = await createTeam()
     const { status, body } = await requestDownload(leader)
     expect([status, body]).toMatchObject([200, { state: 'waiting', done: 0, total: 3, url: null }])
@@ -116,7 +116,7 @@ describe('all documents of a month', () => {
     expect(texts.join()).not.toContain('Carla')
   })
 
-  it('can be of some projects alone', async () => {
+  it('can be limited to some projects', async () => {
     const { leader, otra } = await createTeam()
     const { body } = await requestDownload(leader, otra._id)
     expect(body.total).toBe(1)
@@ -124,7 +124,7 @@ describe('all documents of a month', () => {
     expect([...files.keys()]).toEqual(['mercado web/田中 さくら - mercado web - 2026-11.pdf'])
   })
 
-  it('cover the people in the caller’s scope when it was requested', async () => {
+  it('cover the people in the caller’s scope at the time of the request', async () => {
     const { leader, sheets } = await createTeam()
     let go = () => {}
     const held = new Promise<void>(resolve => {
@@ -157,7 +157,7 @@ describe('all documents of a month', () => {
 })
 
 describe('a download', () => {
-  it('is nobody else’s', async () => {
+  it('is private to its requester', async () => {
     const { leader } = await createTeam()
     const { body } = await requestDownload(leader)
     await waitForJob(leader, body)
@@ -166,7 +166,7 @@ describe('a download', () => {
     expect((await fetchJob(leader, 'f'.repeat(24))).status).toBe(404)
   })
 
-  it('asked for twice is one, and asked for again when it is there is made anew', async () => {
+  it('requested twice is made once, and made again when requested after it is done', async () => {
     const { leader, otra } = await createTeam()
     let go = () => {}
     const held = new Promise<void>(resolve => {
@@ -189,7 +189,7 @@ describe('a download', () => {
     await waitUntil(() => expect(events).toHaveLength(3))
   })
 
-  it('that fails is tried again, and is done by the try that succeeds', async () => {
+  it('that fails is retried, and completed by the attempt that succeeds', async () => {
     const { leader } = await createTeam()
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     failBucket(2)
@@ -200,7 +200,7 @@ describe('a download', () => {
     expect((await filesIn(job.url)).files.size).toBe(3)
   })
 
-  it('that fails three times is shown failed, and can be asked for again', async () => {
+  it('that fails three times is shown as failed, and can be requested again', async () => {
     const { leader } = await createTeam()
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     failBucket(3)
@@ -213,7 +213,7 @@ describe('a download', () => {
     expect((await waitForJob(leader, (await requestDownload(leader)).body)).state).toBe('done')
   })
 
-  it('that was cut off is shown failed once nothing was heard of it, and a late retry of it changes nothing', async () => {
+  it('that was interrupted is shown as failed after a silence, and a late retry changes nothing', async () => {
     const { leader } = await createTeam()
     runJob = async () => ({})
     const { body } = await requestDownload(leader)
@@ -229,7 +229,7 @@ describe('a download', () => {
     if (last) expect(await zipOnClock(last)).toEqual({ 'nothing to do': 1, documents: 0, failed: 0 })
   })
 
-  it('is gone after a day', async () => {
+  it('is deleted after a day', async () => {
     const { leader } = await createTeam()
     const { body } = await requestDownload(leader)
     await waitForJob(leader, body)
@@ -238,7 +238,7 @@ describe('a download', () => {
     expect((await fetchJob(again, body._id)).status).toBe(404)
   })
 
-  it('runs by the name that its list has', async () => {
+  it('is run under the job name in its list', async () => {
     const detail = { id: 'f'.repeat(24), run: 'none' }
     expect(await handler({ job: 'zip-timesheets', detail })).toEqual({ 'nothing to do': 1, documents: 0, failed: 0 })
     await expect(handler({ job: 'zip-timesheets', detail: {} })).rejects.toThrow()
@@ -269,7 +269,7 @@ describe('a sealed sheet', () => {
     return files.get([...files.keys()][0] ?? '')
   }
 
-  it('is handed over as the document that was sealed, in the archive and on its own, whatever names are now', async () => {
+  it('is delivered as the sealed document, in the archive and alone, whatever the current names are', async () => {
     const made = await createSealedSheet()
     expect(pdfBodyText(await readPdf(made.sealed))).toContain('Before')
     expect((await zipOf(made))?.equals(made.sealed)).toBe(true)
@@ -277,7 +277,7 @@ describe('a sealed sheet', () => {
     expect(Buffer.from(String(body), 'latin1').equals(made.sealed)).toBe(true)
   })
 
-  it('is drawn again while it is open again, and when the sealed document is gone', async () => {
+  it('is rendered again while it is reopened, or when the sealed document is missing', async () => {
     const made = await createSealedSheet()
     const draft = async () => pdfBodyText(await readPdf((await zipOf(made)) ?? Buffer.from([])))
     await bucket.remove(made.key)
