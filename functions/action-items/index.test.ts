@@ -45,7 +45,7 @@ const toEditForm = (body: Form): Form => {
 }
 
 describe('opening an action item', () => {
-  it('answers the record with names, the author and today as its creation', async () => {
+  it('returns the record with names, its author and today as the creation date', async () => {
     const { leader, member, boss } = await createPeople()
     const item = await createItem(leader, form(member, boss))
     expect(item).toMatchObject({
@@ -63,7 +63,7 @@ describe('opening an action item', () => {
     expect((await leader.call(one, { params: { id: item._id } })).headers.etag).toBe('"1"')
   })
 
-  it('keeps emoji, right-to-left text and line breaks as they were typed', async () => {
+  it('keeps emoji, right-to-left text and line breaks as entered', async () => {
     const { leader, member, boss } = await createPeople()
     const title = 'مراجعة الأهداف 🎯'
     const description = 'First line\nSecond "line", with 中文'
@@ -94,7 +94,7 @@ describe('opening an action item', () => {
     })
   })
 
-  it('is about somebody who is still here, when it is opened and when it is moved', async () => {
+  it('requires a current employee, both when it is opened and when it is moved', async () => {
     const { leader, member, boss } = await createPeople()
     const gone = await createEmployee({ leader: leader.person.employeeId, isActive: false })
     const refusal = {
@@ -108,12 +108,12 @@ describe('opening an action item', () => {
     }
   })
 
-  it('takes a title of 100 and a description of 5000 characters', async () => {
+  it('accepts a title of 100 and a description of 5000 characters', async () => {
     const { leader, member, boss } = await createPeople()
     await createItem(leader, form(member, boss, { title: 'x'.repeat(100), description: 'y'.repeat(5000) }))
   })
 
-  it('makes one record of two requests with one Idempotency-Key, also when both arrive at once', async () => {
+  it('creates one record for two requests with one Idempotency-Key, even simultaneous ones', async () => {
     const { leader, member, boss } = await createPeople()
     const send = () =>
       leader.call(create, { body: form(member, boss), headers: { 'idempotency-key': 'twice-pressed' } })
@@ -132,7 +132,7 @@ describe('an action item of a one-on-one', () => {
     return reply.body
   }
 
-  it('is made in one that is there, in reach and of the same person', async () => {
+  it('can be opened in an existing one-on-one of the same person within reach', async () => {
     const { leader, member, boss } = await createPeople()
     const met = await meeting(leader, member)
     const item = await createItem(leader, form(member, boss, { type: 'OneOnOne', typeId: met._id }))
@@ -141,7 +141,7 @@ describe('an action item of a one-on-one', () => {
     expect(body.numberActionItems).toBe(1)
   })
 
-  it('is refused in one that is not there, and in one out of reach, with the same words', async () => {
+  it('is refused with the same message whether the one-on-one does not exist or is out of reach', async () => {
     const { leader, member, stranger, boss } = await createPeople()
     const hidden = await meeting(await as('admin'), stranger)
     for (const typeId of [NO_RECORD, '0123456789abcdef01234567', hidden._id]) {
@@ -155,7 +155,7 @@ describe('an action item of a one-on-one', () => {
     expect(body.numberActionItems).toBe(0)
   })
 
-  it('is refused in the one of somebody else', async () => {
+  it('is refused in a one-on-one of somebody else', async () => {
     const { leader, member, boss } = await createPeople()
     const other = await createEmployee({ leader: leader.person.employeeId })
     const theirs = await meeting(leader, other)
@@ -168,7 +168,7 @@ describe('an action item of a one-on-one', () => {
       })
   })
 
-  it('names it, and no other item names any', async () => {
+  it('refers to its one-on-one, and other items to none', async () => {
     const { leader, member, boss } = await createPeople()
     const met = await meeting(leader, member)
     for (const typeId of [undefined, null, ''])
@@ -187,7 +187,7 @@ describe('an action item of a one-on-one', () => {
     expect((await leader.call(list)).body.totalItems).toBe(0)
   })
 
-  it('stays with its person and in its one-on-one when it is changed', async () => {
+  it('keeps its person and one-on-one when it is changed', async () => {
     const { leader, member, boss } = await createPeople()
     const other = await createEmployee({ leader: leader.person.employeeId })
     const met = await meeting(leader, member)
@@ -207,7 +207,7 @@ describe('an action item of a one-on-one', () => {
     })
   })
 
-  it('is bound to nobody when it was made in none', async () => {
+  it('can move to another person when it belongs to no one-on-one', async () => {
     const { leader, member, boss } = await createPeople()
     const other = await createEmployee({ leader: leader.person.employeeId })
     const body = form(member, boss)
@@ -218,7 +218,7 @@ describe('an action item of a one-on-one', () => {
 })
 
 describe('changing an action item', () => {
-  it('needs every field that a new one needs: none is emptied or kept by leaving it out', async () => {
+  it('requires the same fields as a new one: none is cleared or kept by omitting it', async () => {
     const { leader, member, boss } = await createPeople()
     const whole = toEditForm(form(member, boss))
     const { _id: id } = await createItem(leader, whole)
@@ -239,7 +239,7 @@ describe('changing an action item', () => {
     }
   })
 
-  it('stamps the completion on Completed, keeps it, and clears it on any other status', async () => {
+  it('dates the completion on Completed, keeps the date, and clears it on any other status', async () => {
     const { leader, member, boss } = await createPeople()
     const body = form(member, boss)
     const { _id: id } = await createItem(leader, body)
@@ -257,7 +257,7 @@ describe('changing an action item', () => {
       expect((await to(name)).completionDate).toBeNull()
   })
 
-  it('lets one of two writers win and tells the other 409, with nothing overwritten', async () => {
+  it('lets one of two writers win and answers the other with 409, with nothing overwritten', async () => {
     const { leader, member, boss } = await createPeople()
     const admin = await as('admin')
     const body = form(member, boss)
@@ -270,7 +270,7 @@ describe('changing an action item', () => {
     expect((await leader.call(one, { params: { id } })).body.title).toBe(won?.body.title)
   })
 
-  it('leaves a past due date alone while it is not touched', async () => {
+  it('accepts a past due date while it is unchanged', async () => {
     const { member, boss } = await createPeople()
     const admin = await as('admin')
     const body = form(member, boss)
@@ -283,7 +283,7 @@ describe('changing an action item', () => {
     expect((await save('2024-03-01')).status).toBe(400)
   })
 
-  it('refuses an If-Match that names no version', async () => {
+  it('refuses an If-Match without a version', async () => {
     const { leader, member, boss } = await createPeople()
     const { _id: id } = await createItem(leader, form(member, boss))
     const reply = await leader.call(update, {
@@ -333,7 +333,7 @@ describe("a leader's reach", () => {
     expect((await leader.call(csv)).body).not.toContain(stranger.name.concat(' Example,', boss.name))
   })
 
-  it('is not widened by a role that has nothing to do with action items', async () => {
+  it('is not widened by a role without access to action items', async () => {
     const { stranger, boss } = await createPeople()
     const item = await createItem(await as('admin'), form(stranger, boss))
     const both = await as('leader', 'finance')
@@ -341,7 +341,7 @@ describe("a leader's reach", () => {
     expect((await both.call(list)).body.totalItems).toBe(0)
   })
 
-  it('does not extend to opening an item about a stranger, or moving one to them', async () => {
+  it('does not include opening an item about somebody out of reach, or moving one to them', async () => {
     const { leader, member, stranger, boss } = await createPeople()
     expect((await leader.call(create, { body: form(stranger, boss) })).status).toBe(400)
     const { _id: id } = await createItem(leader, form(member, boss))
@@ -350,7 +350,7 @@ describe("a leader's reach", () => {
 })
 
 describe('the list', () => {
-  it('filters, sorts either way by every column, and pages', async () => {
+  it('filters, sorts by every column in both directions, and pages', async () => {
     const { leader, member, boss } = await createPeople()
     for (const [title, priority] of [
       ['Éclair', 'High'],
@@ -384,7 +384,7 @@ describe('the list', () => {
       expect(await titles({ sortByColumn })).toHaveLength(3)
   })
 
-  it('finds what is due from one day until another, both included', async () => {
+  it('finds what is due between two days, both included', async () => {
     const { leader, member, boss } = await createPeople()
     for (const days of [1, 5, 9])
       await createItem(leader, form(member, boss, { title: `in ${days} days`, dueDate: addDays(DAY, days) }))
@@ -406,7 +406,7 @@ describe('the list', () => {
     expect((await (await as('admin')).call(list, { query: query as object })).status).toBe(400)
   })
 
-  it('shows what was just saved, renamed and deleted, also by another instance', async () => {
+  it('shows changes right after saving, renaming and deleting, on other instances too', async () => {
     const { leader, member, boss } = await createPeople()
     const item = await createItem(leader, form(member, boss))
     const { employees } = await import('#functions/employees/store.ts')
@@ -417,7 +417,7 @@ describe('the list', () => {
     expect((await leader.call(one, { params: { id: item._id } })).status).toBe(404)
   })
 
-  it('as CSV has every row of the filter, defused and quoted', async () => {
+  it('as CSV has every filtered row, with formulas escaped', async () => {
     const { leader, member, boss } = await createPeople()
     await createItem(leader, form(member, boss, { title: '=HYPERLINK("http://evil.example")' }))
     await createItem(leader, form(member, boss, { title: 'Plain, with a comma' }))
@@ -432,7 +432,7 @@ describe('the list', () => {
 })
 
 describe('comments', () => {
-  it('are answered oldest first, with their author, once for a repeated request', async () => {
+  it('are returned oldest first with their author, and only once for a repeated request', async () => {
     const { leader, member, boss } = await createPeople()
     const { _id: id } = await createItem(leader, form(member, boss))
     const say = (text: string, key: string) =>
@@ -446,7 +446,7 @@ describe('comments', () => {
     expect((await leader.call(comments, { params: { id } })).body).toEqual(reply.body)
   })
 
-  describe('can be changed and deleted by their author', () => {
+  describe('can be edited and deleted by their author', () => {
     afterEach(() => vi.useRealTimers())
     const MADE = Date.now()
     const instant = (milliseconds: number) => new Date(MADE + milliseconds).toISOString()
@@ -460,7 +460,7 @@ describe('comments', () => {
       return { leader, id, params: { id, commentId: said?._id ?? '' } }
     }
 
-    it('for a quarter of an hour, and say that they were changed', async () => {
+    it('for fifteen minutes, and are then marked as edited', async () => {
       const { leader, id, params } = await createComment()
       expect((await leader.call(comments, { params: { id } })).body).toMatchObject([{ isOwn: true, editedAt: null }])
       later(14 * 60_000)
@@ -481,7 +481,7 @@ describe('comments', () => {
       expect((await leader.call(changeComment, { params, body: { comment: 'Again' } })).status).toBe(404)
     })
 
-    it('and not after it', async () => {
+    it('but not after that', async () => {
       const { leader, id, params } = await createComment()
       later(15 * 60_000)
       const late = { friendlyMessage: 'A comment can be changed for 15 minutes. Please write another one.' }
@@ -491,7 +491,7 @@ describe('comments', () => {
       expect((await leader.call(comments, { params: { id } })).body).toMatchObject([{ comment: 'Fisrt' }])
     })
 
-    it('and by nobody else who sees the item', async () => {
+    it('but not by other people who see the item', async () => {
       const { leader, id, params } = await createComment()
       const admin = await as('admin')
       expect((await admin.call(comments, { params: { id } })).body).toMatchObject([{ isOwn: false }])
@@ -503,7 +503,7 @@ describe('comments', () => {
       ])
     })
 
-    it('but not emptied', async () => {
+    it('but not cleared', async () => {
       const { leader, params } = await createComment()
       const reply = await leader.call(changeComment, { params, body: { comment: '  ' } })
       expect([reply.status, reply.body]).toMatchObject([
@@ -513,7 +513,7 @@ describe('comments', () => {
     })
   })
 
-  it('go with their item', async () => {
+  it('are deleted with their item', async () => {
     const { leader, member, boss } = await createPeople()
     const [gone, stays] = [await createItem(leader, form(member, boss)), await createItem(leader, form(member, boss))]
     for (const { _id: id } of [gone, stays]) await leader.call(comment, { params: { id }, body: { comment: 'Agreed' } })
@@ -534,7 +534,7 @@ describe('comments', () => {
   })
 })
 
-it('the authors are those whose items one reaches', async () => {
+it('the authors offered are those of items within reach', async () => {
   const { leader, member, stranger, boss } = await createPeople()
   const admin = await as('admin')
   await createItem(admin, form(stranger, boss))
@@ -546,7 +546,7 @@ it('the authors are those whose items one reaches', async () => {
   ])
 })
 
-it('the report counts items by leader and status, with the people they are about', async () => {
+it('the report counts items by leader and status, with the people concerned', async () => {
   const admin = await as('admin')
   const { member, boss } = await createPeople()
   const item = await createItem(admin, form(member, boss))

@@ -35,7 +35,7 @@ const told = async (who: Visitor) =>
     .map(({ title, person, reason, isTyped, by, path }) => ({ title, person, reason, isTyped, by, path }))
 const idOf = (who: { readonly person: { readonly employeeId: string } }) => who.person.employeeId
 
-it('who can open the item can be mentioned, and nobody else', async () => {
+it('only people who can open the item can be mentioned', async () => {
   const { leader, member, params, hr, admin } = await createMentioned()
   const otherLeader = await as('leader')
   const finance = await as('finance')
@@ -58,7 +58,7 @@ it('who can open the item can be mentioned, and nobody else', async () => {
   expect((await otherLeader.call(mentionable, { params })).status).toBe(404)
 })
 
-it('tells whom a comment names, with its words, in the app and by mail', async () => {
+it('a comment notifies the people it mentions, with its text, in the app and by mail', async () => {
   const { leader, member, params, hr } = await createMentioned()
   const text = 'What do you think, @HR? 🎯 مرحبا'
   const reply = await leader.call(comment, { params, body: { comment: text, mentions: [idOf(hr), idOf(hr)] } })
@@ -74,14 +74,14 @@ it('tells whom a comment names, with its words, in the app and by mail', async (
   expect(mails[0]?.body).toMatchObject({ kind: 'mentioned', roles: ['admin', 'hr', 'leader', 'devmanager'] })
 })
 
-it('tells who follows the item what was said, as typed words, whatever they read like', async () => {
+it('followers of the item see the text as entered, whatever it looks like', async () => {
   const { leader, params, hr } = await createMentioned()
   await hr.call(comment, { params, body: { comment: 'Assigned to me' } })
   const [newest] = (await leader.call(homeApi.calls.notices)).body.items
   expect(newest).toMatchObject({ kind: 'changed', reason: 'Assigned to me', isTyped: true })
 })
 
-it('tells nobody of their own words, and nobody twice when a request is repeated', async () => {
+it('nobody is notified of their own comment, or twice when a request is repeated', async () => {
   const { leader, params, hr } = await createMentioned()
   const send = () =>
     leader.call(comment, {
@@ -94,7 +94,7 @@ it('tells nobody of their own words, and nobody twice when a request is repeated
   expect(await told(leader)).toEqual([])
 })
 
-it('tells on an edit only those who are named anew, and nobody again who was taken out and put back', async () => {
+it('an edit notifies only newly mentioned people, and nobody again who was removed and added back', async () => {
   const { leader, params, hr, admin } = await createMentioned()
   const [said] = (await leader.call(comment, { params, body: { comment: 'Look', mentions: [idOf(hr)] } })).body
   const at = { ...params, commentId: said?._id ?? '' }
@@ -109,7 +109,7 @@ it('tells on an edit only those who are named anew, and nobody again who was tak
   expect((await told(admin)).map(({ reason }) => reason)).toEqual(['Look here'])
 })
 
-it('keeps whom a comment names when they have left since, and when an edit names nobody', async () => {
+it('an edit keeps mentions of people who have left since, also when it mentions nobody', async () => {
   const { leader, params, hr } = await createMentioned()
   const [said] = (await leader.call(comment, { params, body: { comment: 'Look', mentions: [idOf(hr)] } })).body
   const at = { ...params, commentId: said?._id ?? '' }
@@ -120,7 +120,7 @@ it('keeps whom a comment names when they have left since, and when an edit names
   }
 })
 
-it('names at most twenty people, by id', async () => {
+it('a comment mentions at most twenty people, by id', async () => {
   const { leader, params } = await createMentioned()
   const many = Array.from({ length: 21 }, (_, index) => index.toString(16).padStart(24, '0'))
   for (const [mentions, message] of [
@@ -134,7 +134,7 @@ it('names at most twenty people, by id', async () => {
 })
 
 describe('on the employee host', () => {
-  it('names who can open the item, and these are told on the main host', async () => {
+  it('a comment can mention people who can open the item, who are notified on the main host', async () => {
     const { leader, person, me } = await createOwnPlace()
     const params = await createItem(person._id, leader, idOf(leader))
     const hr = await as('hr')
@@ -163,7 +163,7 @@ describe('on the employee host', () => {
     expect([(await told(hr)).length, (await told(leader)).map(({ reason }) => reason)]).toEqual([1, ['Done']])
   })
 
-  it('who is named sees that comment and no other, and is told there once', async () => {
+  it('a mentioned person sees that comment only, and is notified there once', async () => {
     const { leader, person, me } = await createOwnPlace()
     const params = await createItem(person._id, leader, idOf(leader))
     await leader.call(comment, { params, body: { comment: 'Between us leaders' } })
@@ -194,7 +194,7 @@ describe('on the employee host', () => {
   it.each([
     { of: 'an item that is not shared', isShared: false, withoutPart: false },
     { of: 'a stage without own action items', isShared: true, withoutPart: true },
-  ])('nobody is named there in $of', async ({ isShared, withoutPart }) => {
+  ])('nobody can be mentioned in $of', async ({ isShared, withoutPart }) => {
     const { leader, person } = await createOwnPlace()
     const { OWN_PLACE } = process.env
     const params = await createItem(person._id, leader, idOf(leader), { isShared })
@@ -205,7 +205,7 @@ describe('on the employee host', () => {
     expect([ids.includes(person._id), reply.status]).toEqual([false, 400])
   })
 
-  it('an item that is no longer shared takes with it what was said to its person', async () => {
+  it('an item that is no longer shared hides the comments that mention its person', async () => {
     const { leader, person, me } = await createOwnPlace()
     const params = await createItem(person._id, leader, idOf(leader))
     await leader.call(comment, { params, body: { comment: 'Please call them', mentions: [person._id] } })
@@ -220,7 +220,7 @@ describe('on the employee host', () => {
   })
 })
 
-it('is mailed at once unless somebody chooses otherwise, and a tab from before it changes nothing of it', async () => {
+it('mentions are mailed at once by default, and saving choices from an older tab does not change that', async () => {
   const { hr } = await createMentioned()
   const { mailTimes, saveMailTimes } = homeApi.calls
   const { chosen, defaults } = (await hr.call(mailTimes)).body

@@ -41,7 +41,7 @@ const noticesOf = async (who: Visitor) =>
   }))
 
 describe('a person’s own action items', () => {
-  it('are those shared with them and those assigned to them, what is due first, then what is closed', async () => {
+  it('are those shared with them or assigned to them, by due date, and then the closed ones', async () => {
     const { leader, person, me } = await createOwnPlace({ isLeader: true })
     const admin = await as('admin')
     const other = await createEmployee()
@@ -59,7 +59,7 @@ describe('a person’s own action items', () => {
     expect(reply.body[1]).toMatchObject({ employee: { _id: other._id }, leaderAssigned: { _id: person._id } })
   })
 
-  it('are read with what is to be done, and nothing else of them', async () => {
+  it('show what is to be done, and nothing else of the item', async () => {
     const { me, item, params, person, leader } = await createShared()
     expect((await me.call(ownItem, { params })).body).toEqual({
       _id: item._id,
@@ -79,7 +79,7 @@ describe('a person’s own action items', () => {
     })
   })
 
-  it('are not those from before there was a choice', async () => {
+  it('do not include items from before sharing was a choice', async () => {
     const { me, item } = await createShared()
     const stored = await actionItems.get(item._id)
     const { _id: _, version: __, isShared: ___, ...fields } = stored
@@ -90,7 +90,7 @@ describe('a person’s own action items', () => {
     expect((await me.call(ownItem, { params: { id } })).status).toBe(404)
   })
 
-  it('end to be theirs when they are no longer shared', async () => {
+  it('no longer include items that are not shared any more', async () => {
     const { me, leader, item, params } = await createShared()
     const { type: _, typeId: __, ...record } = (await leader.call(one, { params })).body
     const form = {
@@ -112,7 +112,7 @@ describe('a person’s own action items', () => {
     ['addOwnComment', addOwnComment, { body: { comment: 'Mine?' } }],
     ['changeOwnComment', changeOwnComment, { commentId: 'c'.repeat(24), body: { comment: 'Mine?' } }],
     ['removeOwnComment', removeOwnComment, { commentId: 'c'.repeat(24) }],
-  ])('are nobody else’s: %s', async (_, call, { commentId, ...input }) => {
+  ])('are not available to anybody else: %s', async (_, call, { commentId, ...input }) => {
     const { person, leader, params } = await createShared()
     const sent = { ...input, params: { ...params, ...(commentId ? { commentId } : {}) } }
     expect(await statusesForOthers(person, call, sent)).toEqual(NOT_THEIRS)
@@ -120,7 +120,7 @@ describe('a person’s own action items', () => {
     expect([after.version, (await leader.call(comments, { params })).body]).toEqual([1, []])
   })
 
-  it('that are about them but not shared are not found either, and stay as they are', async () => {
+  it('cannot be found or changed when they are about the person but not shared', async () => {
     const { me, leader, params } = await createShared({ isShared: false })
     expect((await me.call(ownItem, { params })).status).toBe(404)
     expect((await me.call(setOwnStatus, { params, body: { status: status('Completed') } })).status).toBe(404)
@@ -129,7 +129,7 @@ describe('a person’s own action items', () => {
   })
 })
 
-describe('doing one’s own action item', () => {
+describe('completing one’s own action item', () => {
   it('is seen by the leader, and can be undone', async () => {
     const { me, leader, params } = await createShared()
     const done = await me.call(setOwnStatus, { params, body: { status: status('Completed') } })
@@ -148,7 +148,7 @@ describe('doing one’s own action item', () => {
     expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path: 'status' }] }])
   })
 
-  it('ends where the leader has closed it as not done', async () => {
+  it('is impossible once the leader has closed it as not done', async () => {
     const { me, leader, params, item } = await createShared()
     const body = {
       ...{ title: item.title, description: 'Chapter two', dueDate: item.dueDate, priority: item.priority._id },
@@ -162,14 +162,14 @@ describe('doing one’s own action item', () => {
     ])
   })
 
-  it('overwrites nothing that has changed since', async () => {
+  it('does not overwrite later changes', async () => {
     const { me, params } = await createShared()
     const sent = { params, headers: { 'if-match': '"1"' }, body: { status: status('In Progress') } }
     expect((await me.call(setOwnStatus, sent)).status).toBe(200)
     expect((await me.call(setOwnStatus, sent)).status).toBe(409)
   })
 
-  it('takes nothing but the status', async () => {
+  it('changes nothing but the status', async () => {
     const { me, params } = await createShared()
     const body = { status: status('Completed'), title: 'Another', leaderAssigned: 'f'.repeat(24) } as never
     expect((await me.call(setOwnStatus, { params, body })).status).toBe(400)
@@ -177,7 +177,7 @@ describe('doing one’s own action item', () => {
 })
 
 describe('comments on one’s own action item', () => {
-  it('are the person’s own; those of others stay with who follows it', async () => {
+  it('are the person’s own; comments by others are visible to followers only', async () => {
     const { me, leader, person, params } = await createShared()
     await leader.call(comment, { params, body: { comment: 'Between us leaders' } })
     const reply = await me.call(addOwnComment, { params, body: { comment: 'I have begun\nwith it' } })
@@ -189,7 +189,7 @@ describe('comments on one’s own action item', () => {
     ])
   })
 
-  it('can be changed and deleted while they are new, and those of others cannot', async () => {
+  it('can be edited and deleted while they are new, but not comments by others', async () => {
     const { me, leader, params } = await createShared()
     const [theirs] = (await leader.call(comment, { params, body: { comment: 'Between us leaders' } })).body
     const [mine] = (await me.call(addOwnComment, { params, body: { comment: 'Begun' } })).body
@@ -205,7 +205,7 @@ describe('comments on one’s own action item', () => {
     expect((await leader.call(comments, { params })).body.map(said => said.comment)).toEqual(['Between us leaders'])
   })
 
-  it('sent twice with one key are one', async () => {
+  it('sent twice with one key are stored once', async () => {
     const { me, params } = await createShared()
     const sent = { params, body: { comment: 'Once' }, headers: { 'idempotency-key': `own ${params.id}` } }
     await me.call(addOwnComment, sent)
@@ -213,15 +213,15 @@ describe('comments on one’s own action item', () => {
   })
 })
 
-describe('who is told of an action item', () => {
+describe('notifications about an action item', () => {
   const told = (kind: string, path: string, person = '') => ({ kind, title: 'Read the handbook', person, path })
 
-  it('finds what is shared with them in their own place', async () => {
+  it('lead the person to their own host', async () => {
     const { me, item } = await createShared()
     expect(await noticesOf(me)).toEqual([told('assigned', `/my-action-items/${item._id}`)])
   })
 
-  it('hears nothing while it is not shared, and of its sharing once', async () => {
+  it('are sent once when it is shared, and never before', async () => {
     const { me, leader, item, params } = await createShared({ isShared: false })
     expect(await noticesOf(me)).toEqual([])
     const body = {
@@ -233,7 +233,7 @@ describe('who is told of an action item', () => {
     expect(await noticesOf(me)).toEqual([told('assigned', `/my-action-items/${item._id}`)])
   })
 
-  it('gets no mail of what is no longer shared by then, nor what was shared with another', async () => {
+  it('are not mailed once it is no longer shared, or is shared with somebody else', async () => {
     const { leader, item, params, person } = await createShared()
     const outbox = async () => (await queryPartition(OUTBOX)).filter(({ sk }) => String(sk).startsWith(person._id))
     const [waiting] = await outbox()
@@ -247,7 +247,7 @@ describe('who is told of an action item', () => {
     expect(await noticesOf(await signInAsEmployee(other))).toEqual([])
   })
 
-  it('is led to the employee host without an account on the main one, and to the main one with it', async () => {
+  it('lead to the employee host for people without a main account, and to the main host for the others', async () => {
     const admin = await as('admin')
     const about = await createEmployee()
     const withoutAccount = await createEmployee({ isLeader: true })
@@ -261,7 +261,7 @@ describe('who is told of an action item', () => {
     expect(await noticesOf(withAccount)).toEqual([told('assigned', `/action-items/${second._id}`, name)])
   })
 
-  it('does not hear of what they have done themselves; the leader hears that it is done and open again', async () => {
+  it('leave out people’s own actions, and tell the leader that it is done or open again', async () => {
     const { me, leader, item, params } = await createShared()
     await me.call(setOwnStatus, { params, body: { status: status('Completed') } })
     await me.call(setOwnStatus, { params, body: { status: status('Open') } })

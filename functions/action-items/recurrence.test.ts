@@ -37,7 +37,7 @@ const dueDays = async (who: Visitor, employee: string) =>
     ({ dueDate, status: { name } }) => `${dueDate} ${name}`,
   )
 
-it('opens the next when one is completed, with nothing ticked, and tells whom it is shared with', async () => {
+it('opens the next item when one is completed, with nothing ticked, and notifies whom it is shared with', async () => {
   const { leader, person, me, set, item } = await createRepeated()
   on('2027-01-10')
   expect((await set('Completed')).status).toBe(200)
@@ -53,7 +53,7 @@ it('opens the next when one is completed, with nothing ticked, and tells whom it
   expect(told).toContain(`assigned /my-action-items/${next?._id}`)
 })
 
-it('opens it once, however often one is reopened and completed, on either host and at the same time', async () => {
+it('opens the next item once, however often one is reopened and completed, on both hosts or at the same time', async () => {
   const { leader, person, me, params, set } = await createRepeated()
   await Promise.all([set('Completed'), me.call(setOwnStatus, { params, body: { status: status('Completed') } })])
   await set('Open')
@@ -63,7 +63,7 @@ it('opens it once, however often one is reopened and completed, on either host a
   expect(await dueDays(leader, person._id)).toEqual(['2027-01-31 Completed', '2027-02-28 Open'])
 })
 
-it('opens the next from the employee host, too', async () => {
+it('opens the next item from the employee host too', async () => {
   const { leader, person, me, params } = await createRepeated({ repeat: { every: 2, unit: 'week' } })
   expect((await me.call(setOwnStatus, { params, body: { status: status('Completed') } })).body.repeat).toEqual({
     ...{ every: 2, unit: 'week' },
@@ -71,7 +71,7 @@ it('opens the next from the employee host, too', async () => {
   expect(await dueDays(leader, person._id)).toEqual(['2027-01-31 Completed', '2027-02-14 Open'])
 })
 
-it('opens none when it is not done, ends, or was never to come again', async () => {
+it('opens no item when one is not done, the series has ended or never recurs', async () => {
   for (const act of [
     { to: 'Not Done' as const },
     { to: 'Completed' as const, changed: { repeat: null } },
@@ -84,7 +84,7 @@ it('opens none when it is not done, ends, or was never to come again', async () 
   }
 })
 
-it('keeps how often it comes again when a form does not say', async () => {
+it('keeps the recurrence when a form omits it', async () => {
   const { leader, person, set } = await createRepeated()
   expect((await set('Open', { repeat: undefined })).body.repeat).toEqual(MONTHLY)
   await set('Completed', { repeat: undefined })
@@ -100,7 +100,7 @@ it.each(['employee', 'leaderAssigned'] as const)('stops when the %s has left', a
   expect(await dueDays(admin, person._id)).toEqual(['2027-01-31 Completed'])
 })
 
-it('starts from the day that somebody has chosen instead', async () => {
+it('continues from a start date that somebody has chosen', async () => {
   const { leader, person, set } = await createRepeated()
   await set('Open', { dueDate: '2027-02-15' })
   await set('Completed', { dueDate: '2027-02-15' })
@@ -125,7 +125,7 @@ it.each([
 })
 
 // The last test, because it moves the clock forward.
-it('keeps the 31st over short months, and skips what has passed', async () => {
+it('keeps the 31st across short months, and skips dates in the past', async () => {
   const { leader, person, set } = await createRepeated()
   await set('Completed')
   const [, february] = (await leader.call(list, { query: { employees: person._id, sortByColumn: 'dueDate' } })).body

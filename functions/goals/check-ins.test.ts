@@ -48,7 +48,7 @@ async function setUp(keyResults?: object[]) {
 }
 
 describe('a measured key result', () => {
-  it('stands at its start, and its status follows from its target', async () => {
+  it('starts at its initial value, and gets its status from its target', async () => {
     const { goal } = await setUp([{ ...SEATS, status: 'Complete' }, TALK])
     expect(goal).toMatchObject({ completed: 0, total: 2, progress: 0, lastCheckIn: null })
     expect(goal.keyResults[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('a measured key result', () => {
     expect(goal.keyResults[1]).not.toHaveProperty('measure')
   })
 
-  it('keeps what a change leaves out, moves with the form, and stops with null', async () => {
+  it('keeps fields that a change omits, is updated by the form, and is removed with null', async () => {
     const { leader, person, goal } = await setUp()
     const [seats, talk] = goal.keyResults
     const save = async (first: object) => {
@@ -89,7 +89,7 @@ describe('a measured key result', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('may be set and moved where no key result was measured before', async () => {
+  it('can be added and updated where no key result was measured before', async () => {
     const { leader, goal } = await setUp([TALK])
     const { progress: _, lastCheckIn: __, ...before } = await goals.get(goal._id)
     await goals.replace(await goals.get(goal._id), before as never, new Date())
@@ -100,7 +100,7 @@ describe('a measured key result', () => {
 })
 
 describe('a check-in', () => {
-  it('moves the numbers and stays as it was said, for leader and person alike', async () => {
+  it('updates the numbers and stays as it was written, for leader and person alike', async () => {
     const { leader, person, me, goal } = await setUp()
     const params = { id: goal._id }
     const first = await leader.call(checkIn, { params, body: said(goal, 50) })
@@ -129,7 +129,7 @@ describe('a check-in', () => {
     expect(own.keyResults[0]).toMatchObject({ status: 'Complete', measure: { current: 200 } })
   })
 
-  it('completes a goal whose last target it reaches, and takes that back', async () => {
+  it('completes a goal when its last target is reached, and reopens it when that is corrected', async () => {
     const { me, goal } = await setUp([SEATS])
     const status = async (current: number) =>
       (await me.call(checkInOwn, { params: { id: goal._id }, body: said(goal, current) })).body.status.statusName
@@ -137,7 +137,7 @@ describe('a check-in', () => {
     expect(await status(199)).toBe('Incomplete')
   })
 
-  it('may be a word alone, on a goal that is not measured', async () => {
+  it('can be a comment alone, on a goal that is not measured', async () => {
     const { me, goal } = await setUp([TALK])
     const reply = await me.call(checkInOwn, {
       params: { id: goal._id },
@@ -170,7 +170,7 @@ describe('a check-in', () => {
     expect(await goalCheckIns.list(goal._id)).toEqual([])
   })
 
-  it('names a key result once, and none that is only ticked', async () => {
+  it('names each key result once, and none that is only ticked', async () => {
     const { leader, goal } = await setUp()
     const [seats, talk] = goal.keyResults.map(({ _id }) => _id)
     const send = (...ids: (string | undefined)[]) =>
@@ -182,7 +182,7 @@ describe('a check-in', () => {
     expect(await send(talk)).toMatchObject({ status: 400, body: { errors: [{ path: 'values.0.keyResult' }] } })
   })
 
-  it('is not before the last one', async () => {
+  it('cannot be dated before the last one', async () => {
     const { leader, goal } = await setUp()
     const before = await goals.get(goal._id)
     const longAgo = `${addDays(TODAY, -20)}T10:00:00.000Z`
@@ -201,7 +201,7 @@ describe('a check-in', () => {
     expect(days).toEqual([TODAY, addDays(TODAY, -5), addDays(TODAY, -5)])
   })
 
-  it('is refused on a goal that was unsuccessful, and when there are too many', async () => {
+  it('is refused on an unsuccessful goal, and when there are too many', async () => {
     const { leader, goal } = await setUp()
     const params = { id: goal._id }
     const before = await goals.get(goal._id)
@@ -219,7 +219,7 @@ describe('a check-in', () => {
     expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('At most 500 check-ins')])
   })
 
-  it('happens once, however often it is sent, and two at once both count', async () => {
+  it('happens once, however often it is sent, and two simultaneous ones both count', async () => {
     const { leader, me, goal } = await setUp([SEATS, { ...SEATS, keyResult: 'Rooms booked' }])
     const params = { id: goal._id }
     const [seats, rooms] = goal.keyResults.map(({ _id }) => _id)
@@ -236,7 +236,7 @@ describe('a check-in', () => {
     expect([...keyResults.map(({ measure }) => measure?.current), progress]).toEqual([100, 50, 37])
   })
 
-  it('is nobody else’s to make or read', async () => {
+  it('cannot be made or read by anybody else', async () => {
     const { leader, person, goal } = await setUp()
     const params = { id: goal._id }
     expect(await statusesForOthers(person, checkInOwn, { params, body: said(goal, 1) })).toEqual(NOT_THEIRS)
@@ -246,7 +246,7 @@ describe('a check-in', () => {
     expect((await leader.call(checkIns, { params })).body).toEqual([])
   })
 
-  it('goes with its goal', async () => {
+  it('is deleted with its goal', async () => {
     const { leader, goal } = await setUp()
     const params = { id: goal._id }
     await leader.call(checkIn, { params, body: said(goal, 1) })
@@ -257,7 +257,7 @@ describe('a check-in', () => {
 })
 
 describe('before a deadline', () => {
-  it('the person is reminded in their own place, once, while the goal is open', async () => {
+  it('the person is reminded on the employee host, once, while the goal is open', async () => {
     const { leader, person, me } = await createOwnPlace()
     const due = addDays(TODAY, 9)
     const add = async (objective: string, more: object = {}) => {
@@ -278,7 +278,7 @@ describe('before a deadline', () => {
     expect(await remindersAfter(addDays(due, -1))).toEqual([`Open /my-goals/${open._id}`])
   })
 
-  it('and so before a check-in is due, and once of both where that is the deadline itself', async () => {
+  it('a person is also reminded before a check-in is due, but only once when both are on the same day', async () => {
     const { leader, person, me } = await createOwnPlace()
     const due = addMonths(TODAY, 1)
     const add = async (objective: string, deadLine: string, keyResults: object[]) =>
@@ -296,7 +296,7 @@ describe('before a deadline', () => {
     ])
   })
 
-  it('nobody is reminded where the stage has no own place for goals, or who has left', async () => {
+  it('nobody is reminded where the stage has no own goals, or after leaving', async () => {
     const { leader, person } = await createOwnPlace()
     const due = addDays(TODAY, 9)
     await leader.call(create, { body: { ...(await form(person._id, [TALK])), deadLine: due } })

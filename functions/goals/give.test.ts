@@ -41,7 +41,7 @@ const outcomes = (lines: readonly { employee: { _id: string }; outcome: string; 
   lines.map(({ employee, outcome, reason }) => [employee._id, outcome, reason])
 
 describe('a template for many people', () => {
-  it('is previewed, set for everybody who can have it, and found together with its progress', async () => {
+  it('is previewed, set for everybody eligible, and can then be found as a group with its progress', async () => {
     const { leader, person, me, objective, category, form, second, led } = await setUp()
     const gone = await led()
     await setEmployee(gone, { isActive: false })
@@ -98,7 +98,7 @@ describe('a template for many people', () => {
     ])
   })
 
-  it('is left out for nobody who has another goal open, and the last batch is shown first', async () => {
+  it('includes people who have another open goal, and shows the last batch first', async () => {
     const { leader, admin, person, form, category } = await setUp()
     const { body: first } = await leader.call(give, { body: { ...form, employees: [person._id] } })
     const other = await admin.call(goalTemplatesApi.calls.create, {
@@ -115,7 +115,7 @@ describe('a template for many people', () => {
     expect((await leader.call(batches)).body.map(({ _id }) => _id)).toEqual([second.batch, first.batch])
   })
 
-  it('is refused when it is not active, to its owner too', async () => {
+  it('is refused when it is inactive, even for its owner', async () => {
     const { admin, person, form, category, objective } = await setUp()
     const body = { objective, category, official: true, status: false }
     const keyResults = [{ keyResult: 'Six meetings held', source: 'Calendar' }]

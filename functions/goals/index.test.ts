@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('setting a goal', () => {
-  it('answers it with names, its author from the session, its date and its status', async () => {
+  it('returns it with names, its author from the session, its dates and status', async () => {
     const { leader, member, form, category } = await createPeople()
     const body = { ...form(member), createdBy: { _id: 'f'.repeat(24) }, createdAt: '2020-01-01', completed: 2 }
     expect(await createGoal(leader, body)).toMatchObject({
@@ -106,7 +106,7 @@ describe('setting a goal', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('takes everything at its longest, and any script', async () => {
+  it('accepts every field at its maximum length, in any script', async () => {
     const { leader, member, form } = await createPeople()
     const long = { keyResult: 'ж'.repeat(280), source: '目'.repeat(280) }
     const body = form(member, {
@@ -121,7 +121,7 @@ describe('setting a goal', () => {
     expect((await leader.call(one, { params: { id } })).body).toMatchObject({ objective, comment, unsuccessfulReason })
   })
 
-  it('makes one of two requests with one Idempotency-Key, also when both arrive at once', async () => {
+  it('creates one goal for two requests with one Idempotency-Key, even simultaneous ones', async () => {
     const { leader, member, form } = await createPeople()
     const send = () => leader.call(create, { body: form(member), headers: { 'idempotency-key': 'twice' } })
     const replies = [...(await Promise.all([send(), send(), send()])), await send()]
@@ -131,7 +131,7 @@ describe('setting a goal', () => {
 })
 
 describe('changing a goal', () => {
-  it('completes it with its last key result, and opens it again', async () => {
+  it('completes it with its last key result, and reopens it', async () => {
     const { leader, member, form } = await createPeople()
     const { _id: id, keyResults } = await createGoal(leader, form(member))
     const to = async (...marks: ('Complete' | 'Incomplete')[]) => {
@@ -148,7 +148,7 @@ describe('changing a goal', () => {
     expect((await to('Incomplete', 'Complete')).hitgoalProcessStatusID.statusName).toBe('Incomplete')
   })
 
-  it('gives key results that are new, or copied, ids of their own', async () => {
+  it('gives new and copied key results ids of their own', async () => {
     const { leader, member, form } = await createPeople()
     const { _id: id, keyResults } = await createGoal(leader, form(member))
     const [first] = keyResults
@@ -162,7 +162,7 @@ describe('changing a goal', () => {
     expect(ids).not.toContain('f'.repeat(24))
   })
 
-  it('marks it unsuccessful with a reason, which goes when the mark does', async () => {
+  it('marks it unsuccessful with a reason, which is removed with the mark', async () => {
     const { leader, member, form } = await createPeople()
     const { _id: id } = await createGoal(leader, form(member))
     const mark = async (isUnsuccessful: boolean) => {
@@ -179,7 +179,7 @@ describe('changing a goal', () => {
     })
   })
 
-  it('leaves a past deadline alone while it is not touched', async () => {
+  it('accepts a past deadline while it is unchanged', async () => {
     const { leader, member, form } = await createPeople()
     const { _id: id } = await createGoal(leader, form(member))
     const { goals: stored } = await import('./store.ts')
@@ -190,7 +190,7 @@ describe('changing a goal', () => {
     expect((await save(DAY)).status).toBe(200)
   })
 
-  it('lets one of two writers win and tells the other 409', async () => {
+  it('lets one of two writers win and answers the other with 409', async () => {
     const { leader, member, form } = await createPeople()
     const admin = await as('admin')
     const { _id: id } = await createGoal(leader, form(member))
@@ -211,7 +211,7 @@ describe('changing a goal', () => {
   })
 })
 
-describe('when the deadline passes', () => {
+describe('after the deadline', () => {
   const statusAt = async (instant: string, id: string, of: { _id: string }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
     const who = await createSignedInVisitor(of._id, ['leader'])
@@ -221,7 +221,7 @@ describe('when the deadline passes', () => {
     return body.hitgoalProcessStatusID.statusName
   }
 
-  it('what is left to do is Uncompleted from midnight UTC, what is done or given up stays as it is', async () => {
+  it('an unfinished goal is Uncompleted from midnight UTC; finished and unsuccessful ones stay as they are', async () => {
     const { leader, member, form } = await createPeople()
     const open = await createGoal(leader, form(member))
     const done = await createGoal(leader, form(member, { keyResults: [withKeyResult('Complete')] }))
@@ -236,7 +236,7 @@ describe('when the deadline passes', () => {
 })
 
 describe("a leader's reach", () => {
-  it('covers the goals of their people and those they set, and no others', async () => {
+  it('covers the goals of their people and goals they have set, and no others', async () => {
     const { leader, member, stranger, form } = await createPeople()
     const admin = await as('admin')
     const theirs = [await createGoal(leader, form(member)), await createGoal(admin, form(member))]
@@ -257,21 +257,21 @@ describe("a leader's reach", () => {
     expect((await (await as('devmanager')).call(one, { params: { id: theirs[0]?._id ?? '' } })).status).toBe(200)
   })
 
-  it('does not extend to setting a goal for a stranger, or moving one to them', async () => {
+  it('does not include setting a goal for somebody out of reach, or moving one to them', async () => {
     const { leader, member, stranger, form } = await createPeople()
     expect((await leader.call(create, { body: form(stranger) })).status).toBe(400)
     const { _id: id } = await createGoal(leader, form(member))
     expect((await leader.call(update, { params: { id }, body: form(stranger) })).status).toBe(400)
   })
 
-  it('is not widened by a role that has nothing to do with goals', async () => {
+  it('is not widened by a role without access to goals', async () => {
     const { stranger, form } = await createPeople()
     const { _id: id } = await createGoal(await as('admin'), form(stranger))
     expect((await (await as('leader', 'finance')).call(one, { params: { id } })).status).toBe(404)
   })
 })
 
-it('who leads the person is told that another sets them a goal, and what another changes in it', async () => {
+it('a leader is notified when somebody else sets a goal for one of their people or changes it', async () => {
   const { leader, member, form } = await createPeople()
   const admin = await as('admin')
   const { _id, version } = await createGoal(admin, form(member))
@@ -342,7 +342,7 @@ describe('the list', () => {
     expect((await (await as('admin')).call(list, { query: query as object })).status).toBe(400)
   })
 
-  it('as CSV has every row of the filter, defused and quoted', async () => {
+  it('as CSV has every filtered row, with formulas escaped', async () => {
     const { leader, member, form } = await createPeople()
     await createGoal(leader, form(member, { objective: '=1+1' }))
     await createGoal(leader, form(member, { objective: 'Plain, with a comma' }))
@@ -357,7 +357,7 @@ describe('the list', () => {
     expect([cells[5], cells.at(-1)]).toEqual([formatDay(DAY), formatDay(DAY)])
   })
 
-  it('offers the leaders of whom its goals are about, and the statuses there are', async () => {
+  it('offers the leaders of the people in its goals, and the existing statuses', async () => {
     const { leader, member, form } = await createPeople()
     expect((await leader.call(leaders)).body).toEqual([])
     await createGoal(leader, form(member))
@@ -371,12 +371,12 @@ describe('the list', () => {
   })
 })
 
-describe('what a goal names', () => {
+describe('a record that a goal names', () => {
   it.each([
     ['category', categoriesCatalogue],
     ['reasonID', reasonsCatalogue],
     ['type', keyResultTypesCatalogue],
-  ] as const)('%s stays while the goal does', async (field, catalogue) => {
+  ] as const)('%s cannot be deleted while the goal exists', async (field, catalogue) => {
     const { leader, member, form } = await createPeople()
     const goal = await createGoal(leader, form(member))
     const admin = await as('admin')
@@ -390,7 +390,7 @@ describe('what a goal names', () => {
     expect((await leader.call(create, { body: form(member) })).body).toMatchObject({ errors: [{ path: field }] })
   })
 
-  it('is an entry of its own catalogue, and of no other', async () => {
+  it('is an entry of its own catalogue only', async () => {
     const { leader, member, category, reasonID, type, form } = await createPeople()
     for (const wrong of [{ category: reasonID }, { reasonID: type }, { reasonID: category }, { type: category }]) {
       const [path] = Object.keys(wrong)
@@ -401,7 +401,7 @@ describe('what a goal names', () => {
     }
   })
 
-  it('is never gone in the same moment', async () => {
+  it('cannot be deleted at the very moment it is named', async () => {
     const { leader, member, form, category } = await createPeople()
     const admin = await as('admin')
     const [made, dropped] = await Promise.all([
@@ -413,7 +413,7 @@ describe('what a goal names', () => {
     )
   })
 
-  it('the person, stays while the goal does', async () => {
+  it('the person cannot be deleted while the goal exists', async () => {
     const { leader, member, form } = await createPeople()
     await createGoal(leader, form(member))
     const refused = await (await as('admin')).call(people.calls.remove, { params: { id: member._id } })

@@ -11,7 +11,7 @@ import { addMonths, utcToday } from '#shared/kit/dates.ts'
 const { create, months } = goalsApi.calls
 const TODAY = utcToday(new Date())
 
-it('a leader sees the goals of their people by month, and of the leaders chosen', async () => {
+it('a leader sees the goals of their people by month, and can filter by leader', async () => {
   const { leader, person } = await createOwnPlace()
   const admin = await as('admin')
   const stranger = await createEmployee()

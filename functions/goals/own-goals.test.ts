@@ -62,7 +62,7 @@ describe('a person’s own goals', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/shy|Lazy/)
   })
 
-  it('are read with their key results, and without what the leader notes', async () => {
+  it('are shown with their key results, and without the leader’s notes', async () => {
     const { leader, person, me } = await createOwnPlace()
     const goal = await createGoal(leader, person._id)
     const { keyResults, ...shown } = (await me.call(ownGoal, { params: { id: goal._id } })).body
@@ -78,13 +78,13 @@ describe('a person’s own goals', () => {
     ])
   })
 
-  it('are nobody else’s', async () => {
+  it('are not available to anybody else', async () => {
     const { leader, person } = await createOwnPlace()
     const { _id: id } = await createGoal(leader, person._id)
     expect(await statusesForOthers(person, ownGoal, { params: { id } })).toEqual(NOT_THEIRS)
   })
 
-  it('are told to the person in their own place', async () => {
+  it('are announced to the person on their own host', async () => {
     const { leader, person, me } = await createOwnPlace()
     const { _id } = await createGoal(leader, person._id)
     const { items } = (await me.call(homeApi.calls.notices)).body
@@ -93,7 +93,7 @@ describe('a person’s own goals', () => {
     ])
   })
 
-  it('that were another’s before are told to who has them now', async () => {
+  it('that belonged to somebody else before are announced to their new person', async () => {
     const { leader, person, me } = await createOwnPlace()
     const before = await createEmployee({ leader: leader.person.employeeId })
     const { _id, category, reasonID, type, ...goal } = await createGoal(leader, before._id)

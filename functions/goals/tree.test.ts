@@ -43,7 +43,7 @@ async function setUp() {
 }
 
 describe('a goal that supports another', () => {
-  it('is of a person and supports nothing until it says so, and keeps what a change leaves out', async () => {
+  it('belongs to a person and supports nothing by default, and keeps its parent when a change omits it', async () => {
     const { leader, admin, person, stranger, add, save } = await setUp()
     const company = await add(admin, stranger._id, { level: 'company' })
     const goal = await add(leader, person._id)
@@ -57,7 +57,7 @@ describe('a goal that supports another', () => {
     expect((await save(leader, goal, { supports: null })).body).toMatchObject({ level: 'team', supports: null })
   })
 
-  it('rolls up, and shows of what its leader cannot open the objective alone', async () => {
+  it('counts toward its parent, and shows only the objective to a leader who cannot open it', async () => {
     const { leader, admin, person, me, stranger, add, save } = await setUp()
     const done = { keyResults: [{ keyResult: 'Talk given', source: 'Programme', status: 'Complete' }] }
     const company = await add(admin, stranger._id, { objective: 'Be known', level: 'company' })
@@ -95,7 +95,7 @@ describe('a goal that supports another', () => {
     expect((await leader.call(tree)).body.goals).toEqual([])
   })
 
-  it('is counted but not named for somebody who leads only the goal that it supports', async () => {
+  it('is counted but not named for a leader who can see only the parent', async () => {
     const { leader, admin, person, stranger, add } = await setUp()
     const team = await add(leader, person._id, { level: 'team' })
     await add(admin, stranger._id, { supports: team._id })
@@ -104,7 +104,7 @@ describe('a goal that supports another', () => {
     })
   })
 
-  it('supports the company, or a team in reach, and no others', async () => {
+  it('supports the company or a team within reach, and no others', async () => {
     const { leader, admin, person, stranger, add, save } = await setUp()
     const goal = await add(leader, person._id)
     const company = await add(admin, stranger._id, { level: 'company', objective: 'A of all' })
@@ -130,10 +130,10 @@ describe('a goal that supports another', () => {
   })
 })
 
-describe('a ring', () => {
+describe('a loop', () => {
   const ofTeam = { level: 'team' }
 
-  it('is refused over any number of goals, and so is support of itself', async () => {
+  it('is refused across any number of goals, and so is a goal that supports itself', async () => {
     const { leader, person, add, save } = await setUp()
     const a = await add(leader, person._id, ofTeam)
     const b = await add(leader, person._id, { ...ofTeam, supports: a._id })
@@ -145,7 +145,7 @@ describe('a ring', () => {
       })
   })
 
-  it('is refused also when two people close it at once', async () => {
+  it('is refused even when two people close it at the same time', async () => {
     const { leader, admin, person, add, save } = await setUp()
     for (let turn = 0; turn < 5; turn++) {
       const [a, b] = [await add(leader, person._id, ofTeam), await add(leader, person._id, ofTeam)]
@@ -158,7 +158,7 @@ describe('a ring', () => {
   })
 })
 
-it('a goal that is deleted leaves those that supported it on their own', async () => {
+it('deleting a goal leaves its supporting goals without a parent', async () => {
   const { leader, person, me, add, save } = await setUp()
   const team = await add(leader, person._id, { level: 'team' })
   const goal = await add(leader, person._id, { supports: team._id })

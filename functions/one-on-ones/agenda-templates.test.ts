@@ -37,7 +37,7 @@ const linesOf = (items: readonly AgendaItem[]) =>
 const agendaOf = async (who: Visitor, id: string) => (await who.call(agenda, { params: { id } })).body
 
 describe('a template', () => {
-  it('is written by who looks after development, and chosen by whoever holds one-on-ones', async () => {
+  it('is written by devmanagers and admins, and can be chosen by everybody who holds one-on-ones', async () => {
     const { editor, template } = await makeTemplate({ name: '  Monthly talk ' })
     expect(template).toMatchObject({ ...MONTHLY, name: 'Monthly talk', version: 1 })
     const page = (await editor.call(listAgendaTemplates, { query: { search: 'monthly TALK' } })).body
@@ -81,7 +81,7 @@ describe('a template', () => {
     expect((reply.body as unknown as { errors: { path: string }[] }).errors.map(error => error.path)).toEqual([path])
   })
 
-  it('is changed in the version that was seen', async () => {
+  it('is edited in the version that was seen', async () => {
     const { editor, template } = await makeTemplate()
     const params = { id: template._id }
     const save = (name: string, version: number) =>
@@ -109,7 +109,7 @@ describe('a one-on-one with a template', () => {
     return { ...place, editor, template, open }
   }
 
-  it('begins with its points under their headings, in its order, and everybody sees them', async () => {
+  it('starts with its points under their headings in order, visible to both sides', async () => {
     const { leader, person, me, template, open } = await createMeeting()
     const id = await open(TODAY, { agendaTemplate: template._id })
     const { items } = await agendaOf(leader, id)
@@ -138,7 +138,7 @@ describe('a one-on-one with a template', () => {
     expect(linesOf((await agendaOf(leader, id)).items)).toEqual(AS_ITEMS)
   })
 
-  it('carries what is left over under its heading into the next', async () => {
+  it('carries unfinished points over under their headings', async () => {
     const { leader, template, open } = await createMeeting()
     const last = await open(addMonths(TODAY, -1), { agendaTemplate: template._id })
     const [first] = (await agendaOf(leader, last)).items
@@ -148,7 +148,7 @@ describe('a one-on-one with a template', () => {
     expect(linesOf(body.items)).toEqual(AS_ITEMS.slice(1))
   })
 
-  it('gets one later, while the caller sees nothing on its agenda', async () => {
+  it('can get a template later, while the caller sees an empty agenda', async () => {
     const { leader, me, template, open } = await createMeeting()
     const id = await open(TODAY)
     const apply = () => leader.call(applyTemplate, { params: { id }, body: { template: template._id } })
@@ -163,7 +163,7 @@ describe('a one-on-one with a template', () => {
     ])
   })
 
-  it('gets it once, however often the request is sent', async () => {
+  it('gets a template once, however often the request is sent', async () => {
     const { leader, template, open } = await createMeeting()
     const id = await open(TODAY)
     const headers = { 'idempotency-key': `apply-${id}` }
@@ -174,7 +174,7 @@ describe('a one-on-one with a template', () => {
     }
   })
 
-  it('is not made of one that is gone, nor written on a closed agenda, nor out of reach', async () => {
+  it('cannot use a deleted template, and a closed agenda or one out of reach cannot get one', async () => {
     const { leader, person, template, editor, open } = await createMeeting()
     const gone = (await makeTemplate()).template._id
     await editor.call(removeAgendaTemplate, { params: { id: gone } })
@@ -196,7 +196,7 @@ describe('a one-on-one with a template', () => {
   })
 })
 
-it('nothing changes for a one-on-one without a template', async () => {
+it('a one-on-one without a template works as before', async () => {
   const admin = await as('admin')
   const person = await createEmployee()
   const { body: met } = await admin.call(create, { body: { employee: person._id, creationDate: TODAY } })

@@ -48,7 +48,7 @@ const textsOf = ({ items }: { items: readonly { text: string }[] }) => items.map
 const stranger = () => as('leader')
 
 describe('an agenda', () => {
-  it('is written by both sides, each by their name, and changes nothing that the leader is writing', async () => {
+  it('is written by both sides, under their names, without affecting the leader’s edits', async () => {
     const { leader, person, params, write, lead, seenBy } = await createMeeting()
     await write('The new project\n<b>and</b> my holidays')
     await lead('Your raise')
@@ -73,7 +73,7 @@ describe('an agenda', () => {
     expect((await leader.call(one, { params })).body.version).toBe(1)
   })
 
-  it('shows what is private to its author alone, also not to an admin, and nobody else ticks or removes it', async () => {
+  it('shows private points to their author only, even for an admin, and nobody else can tick or remove them', async () => {
     const { me, leader, params, write, lead, seenBy } = await createMeeting()
     const [mine, theirs] = [
       await write('Mine alone', { isPrivate: true }),
@@ -92,7 +92,7 @@ describe('an agenda', () => {
     expect([textsOf(await seenBy.me()), textsOf(await seenBy.leader())]).toEqual([['Mine alone'], ['Hers alone']])
   })
 
-  it('is ticked by either side, and the tick taken back', async () => {
+  it('can be ticked and unticked by either side', async () => {
     const { me, leader, params, write, lead, seenBy } = await createMeeting()
     const [mine, theirs] = [await write('A course'), await lead('Your raise')]
     const done = async () => (await seenBy.me()).items.map(({ isDone }) => isDone)
@@ -104,7 +104,7 @@ describe('an agenda', () => {
     expect(textsOf(await seenBy.leader())).toEqual(['A course', 'Your raise'])
   })
 
-  it('loses an item by who wrote it alone, and a second removal is no error', async () => {
+  it('lets only the author remove a point, and a second removal is no error', async () => {
     const { me, leader, params, write, lead, seenBy } = await createMeeting()
     const [mine, theirs] = [await write('A course'), await lead('Your raise')]
     const refused = await leader.call(removeAgendaItem, { params: { ...params, itemId: mine } })
@@ -130,7 +130,7 @@ describe('an agenda', () => {
     expect((await seenBy.leader()).items).toEqual([])
   })
 
-  it('of another one-on-one is not touched through this one', async () => {
+  it('of another one-on-one cannot be changed through this one', async () => {
     const [here, other] = [await createMeeting(), await createMeeting()]
     const itemId = await other.write('A course')
     expect((await here.me.call(removeOwnAgendaItem, { params: { ...here.params, itemId } })).status).toBe(204)
@@ -145,7 +145,7 @@ describe('an agenda', () => {
     ['ticked', (who, id, itemId) => who.call(tickAgendaItem, { params: { id, itemId }, body: { isDone: true } })],
     ['removed from', (who, id, itemId) => who.call(removeAgendaItem, { params: { id, itemId } })],
     ['carried over to', (who, id) => who.call(carryOverAgenda, { params: { id } })],
-  ])('is not %s by a leader who does not lead the person', async (_, call) => {
+  ])('cannot be %s by a leader who does not lead the person', async (_, call) => {
     const { met, write, seenBy } = await createMeeting()
     const itemId = await write('A course')
     expect((await call(await stranger(), met._id, itemId)).status).toBe(404)
@@ -156,7 +156,7 @@ describe('an agenda', () => {
     ['tickOwnAgendaItem', tickOwnAgendaItem, { body: { isDone: true } }],
     ['removeOwnAgendaItem', removeOwnAgendaItem, {}],
     ['carryOverOwnAgenda', carryOverOwnAgenda, {}],
-  ])('of one’s own is nobody else’s: %s', async (name, call, input) => {
+  ])('of one’s own is not available to anybody else: %s', async (name, call, input) => {
     const { person, params, write, seenBy } = await createMeeting()
     const itemId = await write('A course')
     const at = name === 'carryOverOwnAgenda' ? params : { ...params, itemId }
@@ -164,7 +164,7 @@ describe('an agenda', () => {
     expect((await seenBy.leader()).items).toMatchObject([{ text: 'A course', isDone: false }])
   })
 
-  it.each(['Complete', 'Not Done'] as const)('stays as it is once the one-on-one is %s', async name => {
+  it.each(['Complete', 'Not Done'] as const)('cannot be changed once the one-on-one is %s', async name => {
     const { me, leader, params, write, lead, close, seenBy } = await createMeeting()
     const [mine, theirs] = [await write('A course'), await lead('Your raise')]
     await close(name)
@@ -183,13 +183,13 @@ describe('an agenda', () => {
     expect((await seenBy.me()).items).toMatchObject([{ isDone: false }, { isDone: false }])
   })
 
-  it.each([[''], ['  \n '], ['x'.repeat(5001)]])('has texts of 1 to 5000 characters: not %j', async text => {
+  it.each([[''], ['  \n '], ['x'.repeat(5001)]])('takes texts of 1 to 5000 characters: not %j', async text => {
     const { me, leader, params } = await createMeeting()
     expect((await me.call(addOwnAgendaItem, { params, body: { text } })).status).toBe(400)
     expect((await leader.call(addAgendaItem, { params, body: { text } })).status).toBe(400)
   })
 
-  it('holds fifty of both sides at most, and what is sent twice with one key once', async () => {
+  it('holds at most fifty points of both sides, and a repeated request adds one point', async () => {
     const { me, leader, met, params } = await createMeeting()
     const sent = { params, body: { text: 'Once' }, headers: { 'idempotency-key': `agenda ${met._id}` } }
     await me.call(addOwnAgendaItem, sent)
@@ -207,7 +207,7 @@ describe('an agenda', () => {
     expect(replies.map(({ status, body }) => [status, body])).toEqual([full, full])
   })
 
-  it('goes with the one-on-one that is deleted', async () => {
+  it('is deleted with its one-on-one', async () => {
     const { me, met, params, write } = await createMeeting()
     await write('A course')
     const deleter = await as('admin')
@@ -218,7 +218,7 @@ describe('an agenda', () => {
   })
 })
 
-describe('what was left over', () => {
+describe('unfinished points', () => {
   /** Creates a one-on-one of last month with three items, one of them ticked, and one of this month. */
   async function createTwo() {
     const meeting = await createMeeting()
@@ -230,7 +230,7 @@ describe('what was left over', () => {
     return { ...meeting, last, mine, theirs }
   }
 
-  it('is offered with its month, carried over once by either side, and stays where it was', async () => {
+  it('are offered with their month, carried over once by either side, and also stay where they were', async () => {
     const { me, leader, params, last, mine, theirs, seenBy } = await createTwo()
     const offered = { creationDate: addMonths(MONTH, -1), count: 2 }
     expect([(await seenBy.me()).earlier, (await seenBy.leader()).earlier]).toEqual([offered, offered])
@@ -245,7 +245,7 @@ describe('what was left over', () => {
     expect(textsOf(await seenBy.me(last._id))).toEqual(['Talked about', 'A course', 'Your raise'])
   })
 
-  it('is of the last one-on-one before this one, however long ago, and not of an older or a later one', async () => {
+  it('are those of the last one-on-one before this one, however long ago, not of an older or later one', async () => {
     const { open, write, seenBy } = await createMeeting()
     const [older, last, next] = [
       await open(addMonths(MONTH, -9)),
@@ -259,7 +259,7 @@ describe('what was left over', () => {
     expect((await seenBy.me()).earlier).toEqual({ creationDate: addMonths(MONTH, -4), count: 1 })
   })
 
-  it('leaves out what is private to the other side, also when that is carried over', async () => {
+  it('leave out private points of the other side, even when they are carried over', async () => {
     const { write, lead, last, me, leader, params, seenBy } = await createTwo()
     await write('Mine alone', { isPrivate: true }, last._id)
     await lead('Hers alone', { isPrivate: true }, last._id)
@@ -271,7 +271,7 @@ describe('what was left over', () => {
     expect(textsOf(await seenBy.leader()).sort()).toEqual(['A course', 'Hers alone', 'Your raise'])
   })
 
-  it('of a one-on-one that the caller may not see is not offered', async () => {
+  it('of a one-on-one out of the caller’s reach are not offered', async () => {
     const { leader, params } = await createTwo()
     // Somebody who holds this one without leading the person sees only this one.
     const holder = await stranger()
@@ -285,7 +285,7 @@ describe('what was left over', () => {
     expect((await holder.call(carryOverAgenda, { params })).body.items).toEqual([])
   })
 
-  it('that is too much for one agenda is refused whole', async () => {
+  it('that are too many for one agenda are refused as a whole', async () => {
     const { me, met, params, seenBy } = await createTwo()
     for (let count = 1; count <= 49; count++)
       await agendaItems.add(met._id, { _id: `${count}`.padStart(24, '0'), text: 'x', creationDate: '2026-01-01' })
