@@ -62,6 +62,10 @@ describe('a token', () => {
     expect((await verifyToken(token, later(8 * HOUR - 1))).userId).toBe(USER)
     await expect(verifyToken(token, later(8 * HOUR))).rejects.toMatchObject(INVALID)
   })
+  it('is of the host that it was made for', async () => {
+    const token = await signToken({ ...person, audience: 'timesheet' }, 'session 1', NOW)
+    expect((await verifyToken(token, NOW)).audience).toBe('timesheet')
+  })
   it('is good for no longer than a day after the sign-in', async () => {
     const token = await signToken(person, 'session 1', NOW, SECONDS - 20 * HOUR)
     expect(await verifyToken(token, NOW)).toMatchObject({

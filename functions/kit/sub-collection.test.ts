@@ -135,4 +135,5 @@ it('entries that can be looked up go with their parent, and their pointers too',
   await transact(writes)
   await expect(notes.get(idOf(1))).rejects.toMatchObject(notThere)
   expect(await readAll(notes)).toEqual([{ _id: idOf(2), text: '' }])
+  expect(await queryPartition('PARENT#POINTED')).toHaveLength(1)
 })
