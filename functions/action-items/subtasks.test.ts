@@ -19,7 +19,7 @@ async function createShared(description = TEXT, more: object = {}) {
   return { leader, person, me, body, item, params: { id: item._id } }
 }
 
-it('are counted in lists as in the description', async () => {
+it('subtasks are counted in lists as in the description', async () => {
   const { leader, person, me, body, item, params } = await createShared()
   const counted = async () => [
     (await leader.call(list, { query: { employees: person._id } })).body.items[0]?.subtasks,
@@ -31,7 +31,7 @@ it('are counted in lists as in the description', async () => {
   expect(await counted()).toEqual([null, null])
 })
 
-it('can be ticked by the person the item is shared with, and nothing else changes', async () => {
+it('subtasks can be ticked by the person the item is shared with, and nothing else changes', async () => {
   const { leader, me, item, params } = await createShared()
   const tick = (line: number, text: string, isDone: boolean) =>
     me.call(setOwnSubtask, { params, body: { line, text, isDone } })
@@ -43,7 +43,7 @@ it('can be ticked by the person the item is shared with, and nothing else change
   expect((await tick(3, 'مراجعة 🎯', true)).body.version).toBe(3)
 })
 
-it('are not confused when the description has changed meanwhile', async () => {
+it('subtasks are not confused when the description has changed meanwhile', async () => {
   const { leader, me, body, params } = await createShared()
   const changed = '- [ ] First this\n- [ ] Then that\n- [ ] Call them'
   await leader.call(update, { params, body: { ...body, description: changed } })
@@ -69,7 +69,7 @@ it.each([
   expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path }] }])
 })
 
-it('cannot be ticked by others, or in an item that was closed as not done', async () => {
+it('subtasks cannot be ticked by others, or in an item that was closed as not done', async () => {
   const { leader, me, body, params } = await createShared()
   const tick = { params, body: { line: 1, text: 'Call them', isDone: true } }
   expect((await (await signInAsEmployee(await createEmployee())).call(setOwnSubtask, tick)).status).toBe(404)

@@ -7,7 +7,7 @@ import { findToast } from './page-actions.ts'
 import { callApi, signInAt } from './people.ts'
 
 describe('a leader', () => {
-  e2eTest('makes a token to read, a program uses it until it is revoked', async ({ visit }) => {
+  e2eTest('creates a read token, which a program uses until it is revoked', async ({ visit }) => {
     const { email, leader, led } = await createTeam('Tokened')
     await addActionItem(leader, led, 'Count the keys')
     const page = await visit()

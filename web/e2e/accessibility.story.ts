@@ -183,7 +183,7 @@ async function createReward(requester: string, status: string): Promise<string> 
 }
 
 // Two at a time, because most of the time is spent waiting for pages.
-describe.concurrent('axe finds nothing wrong', () => {
+describe.concurrent('axe finds no violations', () => {
   for (const path of screens)
     e2eTest(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
@@ -201,7 +201,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  e2eTest('on what is for everybody, and in no menu', async ({ visit }) => {
+  e2eTest('on pages that everybody can open but no menu lists', async ({ visit }) => {
     const page = await visit({ as: 'leader', at: '/notifications' })
     await waitUntilLoaded(page)
     expect(await findViolations(page)).toEqual([])
@@ -221,7 +221,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  e2eTest('on the employees’ host', async ({ visit }) => {
+  e2eTest('on the employee host', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
     for (const path of ['/', '/rewards', '/rewards/new']) {
       await page.goto(path)
@@ -230,7 +230,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     }
   })
 
-  e2eTest('on what is a person’s own, and on a record of each', async ({ visit }) => {
+  e2eTest('on a person’s own pages and records', async ({ visit }) => {
     const own = await createOwnRecords()
     const page = await visit({ timesheet: true })
     await signInWithProvider(page, 'Google', own.email)
@@ -259,7 +259,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     }
   })
 
-  e2eTest('on a timesheet that is closed, not begun, or has something wrong', async ({ visit }) => {
+  e2eTest('on a timesheet that is closed, not started, or has errors', async ({ visit }) => {
     const [last = '', , coming = ''] = availablePeriods(new Date())
     const [closed, next] = [monthOfDay(last), monthOfDay(coming)]
     const { _id: project } = await createProject('Closed and not begun')
@@ -296,7 +296,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     expect(await findViolations(page, '[role="dialog"]')).toEqual([])
   })
 
-  e2eTest('on a reward, whatever its state', async ({ visit }) => {
+  e2eTest('on a reward in every status', async ({ visit }) => {
     const email = 'rita.requests@muster.example'
     await createPerson({
       ...{ name: 'Rita', lastName: 'Requests', email, activateRewards: true, yearlyBudget: 500, roles: ['it'] },
@@ -316,7 +316,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     }
   })
 
-  e2eTest('before one is signed in', async ({ visit }) => {
+  e2eTest('before signing in', async ({ visit }) => {
     const page = await visit()
     for (const path of ['/login', '/login-manual', '/token-expired']) {
       await page.goto(path)
@@ -325,7 +325,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     }
   })
 
-  e2eTest('in what opens over a page', async ({ visit }) => {
+  e2eTest('in panels and dialogs over a page', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users' })
     await waitUntilLoaded(page)
     await page.getByRole('button', { name: /^Account of / }).click()

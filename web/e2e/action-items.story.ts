@@ -31,7 +31,7 @@ const itemsOf = async (employee: string) =>
     })
   ).body.items
 
-e2eTest('who is named in a comment is told at the bell, and opens the item from there', async ({ visit }) => {
+e2eTest('a person mentioned in a comment is notified at the bell, and opens the item from there', async ({ visit }) => {
   const people = await createLed('Mentions')
   const id = await createItem(people, 'Choose a caterer')
   const page = await visit({ as: 'hr', at: `/action-items/${id}` })
@@ -53,41 +53,38 @@ e2eTest('who is named in a comment is told at the bell, and opens the item from 
   await theirs.waitForURL(`**/action-items/${id}`)
 })
 
-e2eTest(
-  'a comment that was mistyped is mended by who wrote it, which it says to the others, and taken back',
-  async ({ visit }) => {
-    const people = await createLed('Mends')
-    const id = await createItem(people, 'Choose a venue')
-    const page = await visit({ as: 'hr', at: `/action-items/${id}` })
-    await page.getByRole('textbox', { name: 'Add a comment', exact: true }).fill('On the fith of May')
-    await page.keyboard.press('Control+Enter')
-    await findToast(page, 'Comment added successfully.').waitFor()
-    expect(await page.getByText('edited', { exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Edit comment', exact: true }).click()
-    const editor = page.getByRole('textbox', { name: 'Your comment', exact: true })
-    await editor.fill('On the fifth of May')
-    await editor.press('Control+Enter')
-    await page.getByText('On the fifth of May', { exact: true }).waitFor()
-    await page.getByText('edited', { exact: true }).waitFor()
+e2eTest('the author corrects a comment, which is then marked as edited, and deletes it', async ({ visit }) => {
+  const people = await createLed('Mends')
+  const id = await createItem(people, 'Choose a venue')
+  const page = await visit({ as: 'hr', at: `/action-items/${id}` })
+  await page.getByRole('textbox', { name: 'Add a comment', exact: true }).fill('On the fith of May')
+  await page.keyboard.press('Control+Enter')
+  await findToast(page, 'Comment added successfully.').waitFor()
+  expect(await page.getByText('edited', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Edit comment', exact: true }).click()
+  const editor = page.getByRole('textbox', { name: 'Your comment', exact: true })
+  await editor.fill('On the fifth of May')
+  await editor.press('Control+Enter')
+  await page.getByText('On the fifth of May', { exact: true }).waitFor()
+  await page.getByText('edited', { exact: true }).waitFor()
 
-    const theirs = await visit()
-    await signInAt(theirs, people.email, `/action-items/${id}`)
-    await theirs.getByText('On the fifth of May', { exact: true }).waitFor()
-    await theirs.getByText('edited', { exact: true }).waitFor()
-    // Nobody can edit or delete another person's comment.
-    for (const name of ['Edit comment', 'Delete comment'])
-      expect(await theirs.getByRole('button', { name, exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
-    await findToast(page, 'Comment deleted').waitFor()
-    await theirs.reload()
-    await theirs.getByRole('textbox', { name: 'Add a comment', exact: true }).waitFor()
-    await theirs.waitForLoadState('networkidle')
-    expect(await theirs.getByText('On the fifth of May').count()).toBe(0)
-  },
-)
+  const theirs = await visit()
+  await signInAt(theirs, people.email, `/action-items/${id}`)
+  await theirs.getByText('On the fifth of May', { exact: true }).waitFor()
+  await theirs.getByText('edited', { exact: true }).waitFor()
+  // Nobody can edit or delete another person's comment.
+  for (const name of ['Edit comment', 'Delete comment'])
+    expect(await theirs.getByRole('button', { name, exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await findToast(page, 'Comment deleted').waitFor()
+  await theirs.reload()
+  await theirs.getByRole('textbox', { name: 'Add a comment', exact: true }).waitFor()
+  await theirs.waitForLoadState('networkidle')
+  expect(await theirs.getByText('On the fifth of May').count()).toBe(0)
+})
 
-e2eTest('leader and employee name each other, and each finds it on their own host', async ({ visit }) => {
+e2eTest('leader and employee mention each other, and each finds the comment on their own host', async ({ visit }) => {
   const people = await createLed('Answers')
   const id = await createItem(people, 'Order the badges', { isShared: true })
   const page = await visit()
@@ -121,7 +118,7 @@ e2eTest('leader and employee name each other, and each finds it on their own hos
   await page.waitForURL(`**/action-items/${id}`)
 })
 
-e2eTest('a subtask is ticked where it stands, counted in the list, and unticked by Undo', async ({ visit }) => {
+e2eTest('a subtask is ticked in place, counted in the list, and unticked by Undo', async ({ visit }) => {
   const people = await createLed('Subtasks')
   const id = await createItem(people, 'Prepare the move', { description: '- [ ] Order boxes\n- [x] Rent a van' })
   const page = await visit({ as: 'hr', at: `/action-items/${id}` })
@@ -167,7 +164,7 @@ e2eTest('a card is moved to another status by mouse and by keyboard', async ({ v
   await column('In Progress').getByText('Print the badges').waitFor()
 })
 
-e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', async ({ visit }) => {
+e2eTest('a long touch drags a card, and a swipe scrolls', async ({ visit }) => {
   const people = await createLed('Fingers')
   for (const title of ['Pack the boxes', ...Array.from({ length: 14 }, (_, index) => `Box ${index + 1}`)])
     await createItem(people, title)
@@ -220,7 +217,7 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
     .toBe('In Progress')
 })
 
-e2eTest('an item that repeats opens the next when it is completed', async ({ visit }) => {
+e2eTest('completing a recurring item opens the next one', async ({ visit }) => {
   const people = await createLed('Repeats')
   const due = addDays(dayOf(new Date()), 7)
   const id = await createItem(people, 'Water the plants', { dueDate: due })

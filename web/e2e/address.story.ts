@@ -22,7 +22,7 @@ const findRecord = async (address: string) => {
 }
 
 describe('people who keep the records', () => {
-  e2eTest('does not become an admin by giving an admin their own address', async ({ visit }) => {
+  e2eTest('do not become admins by giving an admin their own address', async ({ visit }) => {
     const [own, theirs] = [await findRecord(emailOfAccount('hr')), await findRecord(emailOfAccount('admin2'))]
     const page = await visit({ as: 'hr' })
     for (const { _id } of [own, theirs]) {
@@ -65,7 +65,7 @@ describe('people who keep the records', () => {
 })
 
 describe('an address that an admin has changed', () => {
-  e2eTest('is opened by another account only once an admin allows it', async ({ visit, expectProblems }) => {
+  e2eTest('cannot be used by another account until an admin allows it', async ({ visit, expectProblems }) => {
     const { employeeId, userId } = await createPerson({
       ...{ name: 'Nora', lastName: 'Addressee', email: 'nora@muster.example', roles: ['it'] },
     })
@@ -98,7 +98,7 @@ describe('an address that an admin has changed', () => {
   })
 })
 
-e2eTest('a person’s picture of their provider stands in the header', async ({ visit }) => {
+e2eTest('the provider’s picture of a person appears in the header', async ({ visit }) => {
   const page = await visit()
   await signInWithProvider(page, 'Google', emailOfAccount('leader'))
   const picture = account(page).locator('img')

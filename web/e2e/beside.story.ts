@@ -32,7 +32,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 describe('a record beside its list', () => {
-  e2eTest('is gone through by keyboard, and leaves the list as it was', async ({ visit }) => {
+  e2eTest('can be paged through by keyboard, and leaves the list as it was', async ({ visit }) => {
     const page = await visit()
     await openList(page)
     const list = page.url()
@@ -58,7 +58,7 @@ describe('a record beside its list', () => {
     await page.waitForURL(`**/action-items/${ids[2]}`)
   })
 
-  e2eTest('asks before unsaved text is left, by Escape and by Back', async ({ visit }) => {
+  e2eTest('asks before unsaved text is lost through Escape or Back', async ({ visit }) => {
     const page = await visit()
     await openList(page)
     const list = page.url()
@@ -78,7 +78,7 @@ describe('a record beside its list', () => {
     expect(page.url()).toBe(list)
   })
 
-  e2eTest('is linked to, covers the list on a phone, and has nothing that axe finds wrong', async ({ visit }) => {
+  e2eTest('has its own URL, covers the list on a phone, and passes axe', async ({ visit }) => {
     const page = await visit()
     await openList(page)
     const id = await rows(page).nth(1).getAttribute('data-row')
@@ -95,38 +95,35 @@ describe('a record beside its list', () => {
     expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull()
   })
 
-  e2eTest(
-    'saves small things of a one-on-one and of a goal as they are changed, and takes them back',
-    async ({ visit }) => {
-      const page = await visit()
-      await signInWithProvider(page, 'Microsoft', email)
-      await page.waitForURL('**/home')
-      await page.goto(`/one-on-ones?open=${oneOnOne}`)
-      const calm = panel(page).getByRole('checkbox', { name: 'Calm', exact: true })
-      // The status is saved only when a feeling is chosen, together with it.
-      await choose(panel(page), 'Status', 'In Progress')
-      await calm.click()
-      await findToast(page, /: In Progress, Calm$/).waitFor()
-      await panel(page).getByRole('checkbox', { name: 'Tired', exact: true }).click()
-      const both = page.getByRole('listitem').filter({ hasText: 'Calm and Tired' })
-      await both.getByRole('button', { name: 'Undo', exact: true }).click()
-      await findToast(page, 'One on One updated successfully.').waitFor()
-      await page.reload()
-      await calm.waitFor()
-      await expect.poll(() => calm.isChecked()).toBe(true)
-      await expect.poll(() => panel(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
+  e2eTest('saves small changes of a one-on-one and a goal at once, and undoes them', async ({ visit }) => {
+    const page = await visit()
+    await signInWithProvider(page, 'Microsoft', email)
+    await page.waitForURL('**/home')
+    await page.goto(`/one-on-ones?open=${oneOnOne}`)
+    const calm = panel(page).getByRole('checkbox', { name: 'Calm', exact: true })
+    // The status is saved only when a feeling is chosen, together with it.
+    await choose(panel(page), 'Status', 'In Progress')
+    await calm.click()
+    await findToast(page, /: In Progress, Calm$/).waitFor()
+    await panel(page).getByRole('checkbox', { name: 'Tired', exact: true }).click()
+    const both = page.getByRole('listitem').filter({ hasText: 'Calm and Tired' })
+    await both.getByRole('button', { name: 'Undo', exact: true }).click()
+    await findToast(page, 'One on One updated successfully.').waitFor()
+    await page.reload()
+    await calm.waitFor()
+    await expect.poll(() => calm.isChecked()).toBe(true)
+    await expect.poll(() => panel(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
 
-      await page.goto(`/hitGoals-process?open=${goal}`)
-      await panel(page).getByRole('checkbox', { name: 'Key result 1 is complete', exact: true }).click()
-      await findToast(page, 'Paint the hall: Two coats is complete').waitFor()
-      // Nothing is unsaved, so closing does not ask.
-      await page.keyboard.press('Escape')
-      await panel(page).waitFor({ state: 'detached' })
-      await rows(page)
-        .filter({ hasText: 'Paint the hall' })
-        .getByText('Completed (1/1)', { exact: true })
-        .first()
-        .waitFor()
-    },
-  )
+    await page.goto(`/hitGoals-process?open=${goal}`)
+    await panel(page).getByRole('checkbox', { name: 'Key result 1 is complete', exact: true }).click()
+    await findToast(page, 'Paint the hall: Two coats is complete').waitFor()
+    // Nothing is unsaved, so closing does not ask.
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    await rows(page)
+      .filter({ hasText: 'Paint the hall' })
+      .getByText('Completed (1/1)', { exact: true })
+      .first()
+      .waitFor()
+  })
 })

@@ -59,7 +59,7 @@ async function completePlans(): Promise<void> {
 }
 
 e2eTest(
-  'a development manager sees who rates unlike the others, and opens the plan that stands out',
+  'a development manager sees who rates differently from the others, and opens the plan that stands out',
   async ({ visit }) => {
     await completePlans()
     const page = await visit({ as: 'devmanager', at: '/home' })

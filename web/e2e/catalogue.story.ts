@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<string, string>> = {
 
 describe('by keyboard alone', () => {
   for (const { name, title, singular } of catalogues)
-    e2eTest(`a ${singular.toLowerCase()} is made, found, renamed and deleted`, async ({ visit }) => {
+    e2eTest(`a ${singular.toLowerCase()} is created, found, renamed and deleted`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: PATHS[name] ?? '' })
       const keys = page.keyboard
       await page.getByRole('heading', { name: title, exact: true }).waitFor()

@@ -40,7 +40,7 @@ async function fillDetails(page: Page, position: number, { owner, days, from, no
   await fold.click()
 }
 
-e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', async ({ visit }) => {
+e2eTest('each owner ticks their own item of an onboarding, and HR sees who owes what', async ({ visit }) => {
   const leaderEmail = 'leads.harbour@muster.example'
   const hireEmail = 'hired.harbour@muster.example'
   const itEmail = 'tech.harbour@muster.example'
@@ -148,7 +148,7 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
   expect(await hr.getByText(/^Overdue since/).count()).toBe(0)
 })
 
-e2eTest('an import offers the checklists of whom it hired, and of who leaves', async ({ visit }) => {
+e2eTest('an import offers checklists for the people it hires and for those who leave', async ({ visit }) => {
   await createPerson({ name: 'Leaving', lastName: 'Harbour', email: 'leaving.harbour@muster.example' })
   const sheet = (name: string, headings: readonly string[], rows: readonly (readonly SheetCell[])[]) => ({
     ...{ name, columns: headings.map(header => ({ header })), rows },

@@ -42,7 +42,7 @@ async function showAllOf(page: Page, group: string): Promise<void> {
 }
 
 describe('with the mouse', () => {
-  e2eTest('an action item is completed from home by one press', async ({ visit }) => {
+  e2eTest('one click completes an action item from the home', async ({ visit }) => {
     const { employeeId, leader, leaderId } = await createMember('Itemed')
     const title = 'Order the second screen for Clicks'
     const item = await callApi(leader, actionItemsApi.calls.create, {
@@ -61,7 +61,7 @@ describe('with the mouse', () => {
     expect(pointer.clicks).toBe(1)
   })
 
-  e2eTest('who has not submitted is seen by one press', async ({ visit }) => {
+  e2eTest('one click shows who has not submitted', async ({ visit }) => {
     const page = await visit({ as: 'finance', at: '/timesheets-summary' })
     await page.getByRole('heading', { name: 'Time sheets summary', exact: true }).waitFor()
     const pointer = createPointer()
@@ -70,7 +70,7 @@ describe('with the mouse', () => {
     expect(pointer.clicks).toBe(1)
   })
 
-  e2eTest('a role is given by two presses, and taken back by one', async ({ visit }) => {
+  e2eTest('two clicks assign a role, and one removes it', async ({ visit }) => {
     const { userId, name, email } = await createMember('Roled', { roles: ['hr'] })
     const admin = await getSharedToken('admin')
     const rolesNow = async () =>

@@ -104,44 +104,47 @@ async function requestReward(token: string, amount: string, until: 'request' | '
   return `Equipment, $${amount}`
 }
 
-e2eTest('a leader completes an action item with e, and hears what came of one they gave away', async ({ visit }) => {
-  const page = await visit()
-  const { employeeId } = await signIn(page, 'leader')
-  const { employeeId: led } = await addReport(employeeId, 'OfLeader')
-  const [title, given] = ['Order the lamp of the hall', 'Paint the wall of the hall']
-  await addActionItem(employeeId, led, title)
-  const other = await openOtherTab(page, '/home', tab => row(tab, title))
-  await page.reload()
-  await goToRow(page, 'Action items', title)
-  await saveBy(page, () => page.keyboard.press('e'))
-  await expectGone(page, 'h', other, tab => row(tab, title))
+e2eTest(
+  'a leader completes an action item with e, and sees what happened to one they assigned to somebody else',
+  async ({ visit }) => {
+    const page = await visit()
+    const { employeeId } = await signIn(page, 'leader')
+    const { employeeId: led } = await addReport(employeeId, 'OfLeader')
+    const [title, given] = ['Order the lamp of the hall', 'Paint the wall of the hall']
+    await addActionItem(employeeId, led, title)
+    const other = await openOtherTab(page, '/home', tab => row(tab, title))
+    await page.reload()
+    await goToRow(page, 'Action items', title)
+    await saveBy(page, () => page.keyboard.press('e'))
+    await expectGone(page, 'h', other, tab => row(tab, title))
 
-  const token = await readPageToken(page)
-  const helper = await createPerson({
-    ...{ name: 'Hugo', lastName: 'Helper', email: 'hugo.helper@muster.example', isLeader: true },
-  })
-  const body = {
-    ...{ employee: led, leaderAssigned: helper.employeeId, title: given, description: 'White', dueDate: TODAY },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
-  }
-  const made = (await callApi(token, actionItemsApi.calls.create, { body })).body
-  const asHr = await getSharedToken('hr')
-  const done = await callApi(asHr, actionItemsApi.calls.update, {
-    params: { id: made._id },
-    body: { ...body, status: actionItemStatuses.id('Completed') },
-  })
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-  expect((await callApi(token, homeApi.calls.followed)).body[0]).toMatchObject({ title: given, total: 1 })
-  await page.bringToFront()
-  await page.reload()
-  const card = page.getByRole('region', { name: 'What changed', exact: true })
-  const changed = card.getByRole('link').filter({ hasText: given })
-  await changed.getByText('Status: Open → Completed', { exact: true }).waitFor()
-  await changed.press('Enter')
-  await page.waitForURL(`**/action-items/${made._id}`)
-})
+    const token = await readPageToken(page)
+    const helper = await createPerson({
+      ...{ name: 'Hugo', lastName: 'Helper', email: 'hugo.helper@muster.example', isLeader: true },
+    })
+    const body = {
+      ...{ employee: led, leaderAssigned: helper.employeeId, title: given, description: 'White', dueDate: TODAY },
+      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+    }
+    const made = (await callApi(token, actionItemsApi.calls.create, { body })).body
+    const asHr = await getSharedToken('hr')
+    const done = await callApi(asHr, actionItemsApi.calls.update, {
+      params: { id: made._id },
+      body: { ...body, status: actionItemStatuses.id('Completed') },
+    })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect((await callApi(token, homeApi.calls.followed)).body[0]).toMatchObject({ title: given, total: 1 })
+    await page.bringToFront()
+    await page.reload()
+    const card = page.getByRole('region', { name: 'What changed', exact: true })
+    const changed = card.getByRole('link').filter({ hasText: given })
+    await changed.getByText('Status: Open → Completed', { exact: true }).waitFor()
+    await changed.press('Enter')
+    await page.waitForURL(`**/action-items/${made._id}`)
+  },
+)
 
-e2eTest('a devmanager closes a one-on-one that they hold', async ({ visit }) => {
+e2eTest('a devmanager closes a one-on-one of their own', async ({ visit }) => {
   const page = await visit()
   const { employeeId } = await signIn(page, 'devmanager')
   const { employeeId: led } = await addReport(employeeId, 'OfDevmanager')
@@ -159,7 +162,7 @@ e2eTest('a devmanager closes a one-on-one that they hold', async ({ visit }) => 
   await expectGone(page, 'h', other, find)
 })
 
-e2eTest('HR gives somebody a leader whom nobody leads', async ({ visit }) => {
+e2eTest('HR assigns a leader to somebody without one', async ({ visit }) => {
   const page = await visit()
   await signIn(page, 'hr')
   const { employeeId } = await addReport(null, 'OfNobody')
@@ -177,7 +180,7 @@ e2eTest('HR gives somebody a leader whom nobody leads', async ({ visit }) => {
   await expectGone(page, 'h', other, find)
 })
 
-e2eTest('IT ticks off an item of a checklist that is theirs', async ({ visit }) => {
+e2eTest('IT ticks off its own checklist item', async ({ visit }) => {
   const page = await visit()
   await signIn(page, 'it')
   const { employeeId } = await addReport(null, 'OfNewcomers')
@@ -237,7 +240,7 @@ e2eTest('finance pays a reward', async ({ visit }) => {
   await expectGone(page, 'h', other, find)
 })
 
-e2eTest('somebody of rewards says what they bought for their own', async ({ visit }) => {
+e2eTest('a member of rewards enters what they bought for their own request', async ({ visit }) => {
   const page = await visit()
   await signIn(page, 'rewards', { activateRewards: true, yearlyBudget: 500 })
   const title = await requestReward(await readPageToken(page), '63.09', 'accept')
@@ -257,7 +260,7 @@ e2eTest('somebody of rewards says what they bought for their own', async ({ visi
   await expectGone(page, 'h', other, find)
 })
 
-e2eTest('an employee completes on their own host what was agreed with them', async ({ visit }) => {
+e2eTest('an employee completes an agreed action item on the employee host', async ({ visit }) => {
   const me = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body.employeeId ?? ''
   const leader = (await callApi(await getSharedToken('leader'), sessionApi.calls.me)).body.employeeId ?? ''
   const title = 'Bring the plants of the hall'

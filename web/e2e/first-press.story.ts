@@ -45,7 +45,7 @@ async function press(page: Page, save: Locator, happening?: () => Promise<unknow
   return Math.abs((after?.y ?? Number.NaN) - before.y)
 }
 
-describe.concurrent('the first press on Save is heard', () => {
+describe.concurrent('the first click on Save works', () => {
   for (const path of forms)
     e2eTest(`on ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path })
@@ -81,7 +81,7 @@ describe.concurrent('the first press on Save is heard', () => {
       await findToast(page, SENTENCE).waitFor()
     })
 
-  e2eTest('by a finger', async ({ visit }) => {
+  e2eTest('by touch', async ({ visit }) => {
     const page = await visit({
       as: 'admin',
       at: '/jobtitles/new',
@@ -98,7 +98,7 @@ describe.concurrent('the first press on Save is heard', () => {
     await findToast(page, SENTENCE).waitFor()
   })
 
-  e2eTest('by the keyboard', async ({ visit }) => {
+  e2eTest('by keyboard', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
     await page.keyboard.press('Tab')

@@ -78,7 +78,7 @@ async function visitAsLeader(visit: E2eContext['visit'], lastName: string) {
 
 describe('goals that support each other', () => {
   e2eTest(
-    'a check-in of one person moves the goals of the team and of the company, each of which shows to who may open it',
+    'a check-in by one person moves the goals of the team and of the company, each shown only to people who may open it',
     async ({ visit, expectProblems }) => {
       const [company, team, own] = ['Grow the northern forest', 'Plant the northern slope', 'Raise northern seedlings']
       const { page: leader, led } = await visitAsLeader(visit, 'Canopy')
@@ -149,7 +149,7 @@ describe('goals that support each other', () => {
         .waitFor()
     },
   )
-  e2eTest('two people who would close a ring at the same instant close none', async ({ visit, expectProblems }) => {
+  e2eTest('two people who would close a loop at the same moment close none', async ({ visit, expectProblems }) => {
     const { email, led } = await createTeam('Ringed')
     const [first, second] = ['Dam the eastern brook', 'Drain the eastern marsh'] as const
     const setTeamGoal = (objective: string) =>

@@ -33,7 +33,7 @@ async function prepareGoals(employee: string) {
   expect([template.status, goal.status]).toEqual([201, 201])
 }
 
-e2eTest('a leader sets a template for their people, and follows how far they are together', async ({ visit }) => {
+e2eTest('a leader sets a goal template for all their people, and follows their progress', async ({ visit }) => {
   const lastName = 'Given'
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   const { employeeId: leader } = await createPerson({

@@ -109,7 +109,7 @@ describe('a leader', () => {
     await page.getByText('Completed (3/3)').waitFor()
   })
 
-  e2eTest('reads an objective without a single space, and reaches every button beside it', async ({ visit }) => {
+  e2eTest('reads an objective without spaces, and reaches every button next to it', async ({ visit }) => {
     const objective = `https://wiki.example/${'goals'.repeat(50)}`
     const keyResults = [{ keyResult: 'Read it', source: 'The wiki' }]
     const { _id } = await addGoal(await createMember('Longword'), objective, keyResults)
@@ -130,7 +130,7 @@ describe('a leader', () => {
     }
   })
 
-  e2eTest('marks a goal unsuccessful, for a reason', async ({ visit }) => {
+  e2eTest('marks a goal unsuccessful with a reason', async ({ visit }) => {
     const objective = 'Run a half marathon'
     await addGoal(await createMember('Running'), objective, [{ keyResult: 'Reach the finish', source: 'Result list' }])
 
@@ -157,7 +157,7 @@ describe('a leader', () => {
   })
 
   e2eTest(
-    'makes a template, which can be copied once it was saved again and changed while it is not official',
+    'creates a template, which can be copied once saved, and edited while it is not official',
     async ({ visit }) => {
       const objective = 'Teach a class at the school next door'
       const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
@@ -199,7 +199,7 @@ describe('a leader', () => {
 })
 
 describe('a measured goal', () => {
-  e2eTest('is checked in on by its person, moves, and shows its way to who set it', async ({ visit }) => {
+  e2eTest('moves with a check-in, and shows its history to the leader who set it', async ({ visit }) => {
     const { employeeId = '' } = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
     const { _id } = await addGoal(employeeId, 'Sell the conference out', [
       { keyResult: 'Seats sold', source: 'Tickets' },

@@ -37,7 +37,7 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
   /** Where the root path leads: it is the Employee Summary for those who may see it. */
   const root = menuPaths(role).includes('/employee-jobtitles') ? '/' : home
 
-  e2eTest('finds in the menu what the table gives, and nothing else', async ({ visit }) => {
+  e2eTest('finds exactly the menu entries in the table', async ({ visit }) => {
     const page = await visit({ as: role })
     await heading(page).waitFor()
     expect(pathOf(page)).toBe(root)
@@ -46,7 +46,7 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
     expect(paths).toEqual(menuPaths(role))
   })
 
-  e2eTest('opens what the table opens, and is sent home from the rest', async ({ visit }) => {
+  e2eTest('can open the pages in the table, and is sent home from all others', async ({ visit }) => {
     const page = await visit({ as: role })
     const landed: Record<string, string> = {}
     const wanted: Record<string, string> = {}
@@ -80,7 +80,7 @@ describe('anybody', () => {
     await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor()
   })
 
-  e2eTest('without a session finds nothing at an unknown address but a menu with a Login entry', async ({ visit }) => {
+  e2eTest('without a session finds only a menu with a Login entry at an unknown address', async ({ visit }) => {
     for (const timesheet of [false, true]) {
       const page = await visit({ at: '/nowhere', timesheet })
       await heading(page).getByText('Not Found', { exact: true }).waitFor()
@@ -91,7 +91,7 @@ describe('anybody', () => {
     }
   })
 
-  e2eTest('without a session is sent to the login from everywhere', async ({ visit }) => {
+  e2eTest('without a session is sent to the login from every page', async ({ visit }) => {
     const page = await visit()
     for (const { path } of SCREENS.slice(0, 3)) {
       await page.goto(path)
@@ -113,7 +113,7 @@ const OWN_PATHS = [
 ]
 
 describe('an employee on the timesheet host', () => {
-  e2eTest('finds their timesheet at two addresses, what is their own, and no staff screen', async ({ visit }) => {
+  e2eTest('finds their timesheet at two addresses, their own pages, and no staff page', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
     for (const path of ['/', '/timesheets-summary']) expect(await visitAndGetPath(page, path)).toBe('/')
     for (const path of ['/rewards', '/rewards/new', ...OWN_PATHS]) expect(await visitAndGetPath(page, path)).toBe(path)
@@ -163,15 +163,18 @@ describe('an employee on the timesheet host', () => {
       ])
   })
 
-  e2eTest('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectProblems }) => {
-    const page = await visit({ as: 'employee', timesheet: true })
-    expectProblems(page, '401 GET')
-    const status = await page.evaluate(async () => {
-      const token = localStorage.getItem('muster.timesheet') ?? ''
-      return (await fetch('/api/users', { headers: { 'x-auth-token': token } })).status
-    })
-    expect(status).toBe(401)
-  })
+  e2eTest(
+    'gets refusals from the server on staff calls, whatever the browser shows',
+    async ({ visit, expectProblems }) => {
+      const page = await visit({ as: 'employee', timesheet: true })
+      expectProblems(page, '401 GET')
+      const status = await page.evaluate(async () => {
+        const token = localStorage.getItem('muster.timesheet') ?? ''
+        return (await fetch('/api/users', { headers: { 'x-auth-token': token } })).status
+      })
+      expect(status).toBe(401)
+    },
+  )
 })
 
 e2eTest('a long response is compressed for clients that accept it, and plain for others', async () => {
@@ -183,7 +186,7 @@ e2eTest('a long response is compressed for clients that accept it, and plain for
   expect([await answered('gzip, br'), await answered('identity')]).toEqual(['gzip', null])
 })
 
-e2eTest('a call whose path ends with a slash is the same call, as the documented client has it', async () => {
+e2eTest('a call with a trailing slash is the same call, as the documented client sends it', async () => {
   const { leader, led } = await createTeam('Slashed')
   for (const title of ['Cut the hedge', 'Rake the leaves']) await addActionItem(leader, led, title)
   const headers = { 'x-auth-token': await getSharedToken('admin') }

@@ -30,7 +30,7 @@ const makeWorkbook = (rows: SheetCell[][]) =>
   writeWorkbook([{ name: 'Employee', columns: [{ header: 'Attribute' }, { header: 'Value' }], rows }])
 
 e2eTest(
-  'HR hires somebody by workbook, moves them and changes their contract; finance raises; an admin sees who looked',
+  'HR hires somebody by workbook, moves them and changes their contract; finance gives a raise; an admin sees who viewed pay',
   async ({ visit }) => {
     const token = await getSharedToken('hr')
     const hr = await visit({ as: 'hr', at: '/employees/new' })
@@ -146,7 +146,7 @@ e2eTest(
   },
 )
 
-e2eTest('who does not keep records is told nothing of pay, by screen or by call', async ({ visit }) => {
+e2eTest('people who do not keep records see nothing of pay, on screens or through calls', async ({ visit }) => {
   const token = await getSharedToken('leader')
   const page = await visit({ as: 'leader', at: '/employees' })
   await page.waitForURL(url => !url.pathname.startsWith('/employees'))

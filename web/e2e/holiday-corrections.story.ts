@@ -58,7 +58,7 @@ const rowsOf = (page: Page, date: string) =>
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${Number(date.slice(8))} `) }) })
 
 e2eTest(
-  'finance adds a holiday that reaches an open sheet, tells its person, leaves a sealed one alone, and is undone',
+  'finance adds a holiday that corrects an open sheet, notifies its employee, skips a sealed sheet, and can be undone',
   async ({ visit }) => {
     const finance = await getSharedToken('finance')
     const project = await createProject('Begun late', { holidays: true })

@@ -35,7 +35,7 @@ const waitForSameCount = (page: Page, entry: string, name: string) =>
 
 describe('a leader', () => {
   e2eTest(
-    'signs in, completes an item from home with a key, undoes it, and completes it for good',
+    'signs in, completes an item from the home with a key, undoes it, and completes it again',
     async ({ visit }) => {
       const title = 'Tell the team about the new rota'
       const { email, leader, led } = await createTeam('Undoing')
@@ -65,7 +65,7 @@ describe('a leader', () => {
   )
 
   e2eTest(
-    'moves through the rows with j and k, opens one with Enter, and comes home by the breadcrumb',
+    'moves through the rows with j and k, opens one with Enter, and returns by the breadcrumb',
     async ({ visit }) => {
       const { email, leader, led } = await createTeam('Athome')
       for (const title of ['Water the garden', 'Mow the lawn']) await addActionItem(leader, led, title)
@@ -92,58 +92,55 @@ describe('a leader', () => {
   )
 })
 
-e2eTest(
-  'finance finds a reward to pay, opens it from home, pays it, and home no longer names it',
-  async ({ visit }) => {
-    const description = 'A chair for the home office'
-    const employee = await getSharedToken('employee', 'timesheet')
-    const reason = rewardReasons.id('Equipment')
-    const asked = await callApi(employee, rewardsApi.calls.create, {
-      body: { reasonID: reason, requestDescription: description, estimatedAmount: '77.31' } as never,
-    })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
-    const params = { id: asked.body._id }
-    const [admin, payer] = [await getSharedToken('admin'), await getSharedToken('finance')]
-    const today = dayOf(new Date())
-    await callApi(admin, rewardsApi.calls.validate, {
-      params,
-      body: { rewStatusID: 'yes', requestComment: 'Good idea' },
-    })
-    await callApi(payer, rewardsApi.calls.updateRefund, {
-      params,
-      body: {
-        ...{ realAmount: '77.31', requestComment: 'Bought', purchasedDate: today, purchaseCompany: 'Muebles S.A.' },
-        ...{ purchased: 'Chair', electronicInvoice: 'yes' as const },
-      },
-    })
+e2eTest('finance opens a reward to pay from the home, pays it, and the home no longer lists it', async ({ visit }) => {
+  const description = 'A chair for the home office'
+  const employee = await getSharedToken('employee', 'timesheet')
+  const reason = rewardReasons.id('Equipment')
+  const asked = await callApi(employee, rewardsApi.calls.create, {
+    body: { reasonID: reason, requestDescription: description, estimatedAmount: '77.31' } as never,
+  })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  const params = { id: asked.body._id }
+  const [admin, payer] = [await getSharedToken('admin'), await getSharedToken('finance')]
+  const today = dayOf(new Date())
+  await callApi(admin, rewardsApi.calls.validate, {
+    params,
+    body: { rewStatusID: 'yes', requestComment: 'Good idea' },
+  })
+  await callApi(payer, rewardsApi.calls.updateRefund, {
+    params,
+    body: {
+      ...{ realAmount: '77.31', requestComment: 'Bought', purchasedDate: today, purchaseCompany: 'Muebles S.A.' },
+      ...{ purchased: 'Chair', electronicInvoice: 'yes' as const },
+    },
+  })
 
-    const page = await visit()
-    await signInWithPassword(page, 'finance')
-    await page.waitForURL('**/home')
-    await showAll(page, 'Rewards')
-    const chair = row(page, 'Equipment, $77.31')
-    await chair.getByText('Emilio Zúñiga · Pay it', { exact: true }).waitFor()
-    await waitForSameCount(page, 'Rewards', 'Rewards')
-    await chair.click()
-    await page.waitForURL(`**/rewards/${params.id}`)
-    await page
-      .getByRole('radiogroup', { name: 'Status', exact: true })
-      .getByRole('radio', { name: 'Paid', exact: true })
-      .click()
-    await page.getByRole('textbox', { name: /^Payment Date/ }).fill(formatDay(today))
-    await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
-    await page.waitForURL(/\/rewards\/?(\?|$)/)
-    await menuEntry(page, 'Home').click()
-    await page.waitForURL('**/home')
-    await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
-    await expect.poll(() => row(page, 'Equipment, $77.31').count()).toBe(0)
-    expect(pathOf(page)).toBe('/home')
-  },
-)
+  const page = await visit()
+  await signInWithPassword(page, 'finance')
+  await page.waitForURL('**/home')
+  await showAll(page, 'Rewards')
+  const chair = row(page, 'Equipment, $77.31')
+  await chair.getByText('Emilio Zúñiga · Pay it', { exact: true }).waitFor()
+  await waitForSameCount(page, 'Rewards', 'Rewards')
+  await chair.click()
+  await page.waitForURL(`**/rewards/${params.id}`)
+  await page
+    .getByRole('radiogroup', { name: 'Status', exact: true })
+    .getByRole('radio', { name: 'Paid', exact: true })
+    .click()
+  await page.getByRole('textbox', { name: /^Payment Date/ }).fill(formatDay(today))
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await page.waitForURL(/\/rewards\/?(\?|$)/)
+  await menuEntry(page, 'Home').click()
+  await page.waitForURL('**/home')
+  await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
+  await expect.poll(() => row(page, 'Equipment, $77.31').count()).toBe(0)
+  expect(pathOf(page)).toBe('/home')
+})
 
 describe('the menu', () => {
   e2eTest(
-    'shows where one is: it scrolls there, opens the group, and stays narrow when it was made so',
+    'shows the current page: it scrolls to it, opens its group, and stays collapsed when collapsed',
     async ({ visit }) => {
       const page = await visit({ as: 'admin', at: '/users' })
       const isInSight = (name: string) =>

@@ -31,7 +31,7 @@ async function addItems(leader: string, employee: string, titles: readonly strin
   for (const title of titles) await addActionItem(leader, employee, title, { isShared: true })
 }
 
-e2eTest('a leader does what waits one after the other without a mouse', async ({ visit }) => {
+e2eTest('a leader does all waiting work in a row without a mouse', async ({ visit }) => {
   const email = 'kira.keys@muster.example'
   const { employeeId: leader } = await createPerson({
     ...{ name: 'Kira', lastName: 'Keys', email, isLeader: true, roles: ['leader'] },
@@ -77,7 +77,7 @@ e2eTest('a leader does what waits one after the other without a mouse', async ({
   await bell.waitFor({ state: 'detached' })
 })
 
-e2eTest('somebody does what is theirs on the employee host without a mouse', async ({ visit }) => {
+e2eTest('an employee does their own work on the employee host without a mouse', async ({ visit }) => {
   const email = 'kurt.keys@muster.example'
   const { employeeId: leader } = await createPerson({
     ...{ name: 'Lena', lastName: 'OfKurt', email: 'lena.ofkurt@muster.example', isLeader: true },

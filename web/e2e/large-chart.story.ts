@@ -69,7 +69,7 @@ async function drag(page: Page) {
   })
 }
 
-e2eTest('a thousand people show at once, and move with few cards in the page', async ({ visit }) => {
+e2eTest('a thousand people are shown at once, and the chart moves with few cards in the DOM', async ({ visit }) => {
   const page = await visit({ as: 'hr' })
   await page.route(`**${employeesApi.calls.orgChart.path}`, route => route.fulfill({ json: company }))
   await page.addInitScript(watchFirstCard)

@@ -78,7 +78,7 @@ const watchMoves = (page: Page) =>
 const movesOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('move').map(mark => (mark as PerformanceMark).detail as Move))
 
-describe.concurrent('a phone keeps all in its place when the records come', () => {
+describe.concurrent('on a phone nothing shifts when the records load', () => {
   // The subtitle of the timesheets is longer while somebody has none.
   beforeAll(async () => {
     const token = await getSharedToken('hr')
@@ -131,7 +131,7 @@ describe.concurrent('a list', () => {
       await waitUntil(async () => expect((await linesBetween(page)).filter(line => line < 1)).toEqual([]))
     })
 
-  e2eTest('leaves out what it has no room for, says so, and shows it again in a wider window', async ({ visit }) => {
+  e2eTest('hides columns that do not fit, says so, and shows them again in a wider window', async ({ visit }) => {
     const page = await visit({
       as: 'admin',
       at: '/hitGoals-process',
@@ -159,55 +159,52 @@ describe.concurrent('a list', () => {
     expect(await listsTooWide(page)).toEqual([])
   })
 
-  e2eTest(
-    'whose columns were all chosen by hand scrolls under its head, its names and its buttons',
-    async ({ visit }) => {
-      const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
-      const table = page.getByRole('table', { name: 'Employees', exact: true })
-      const lastRow = table.getByRole('row').last()
-      await lastRow.waitFor()
-      await page.getByRole('button', { name: 'Columns', exact: true }).click()
-      const menu = page.getByRole('dialog', { name: 'Columns', exact: true })
-      const withoutRoom = menu.getByRole('listitem').filter({ hasText: /No room$/ })
-      const choose = async () => {
-        const name = ((await withoutRoom.first().textContent()) ?? '').replace(/\s*No room$/, '')
-        await menu.getByRole('checkbox', { name: `${name} No room`, exact: true }).click()
-        // A second click before the checkbox is updated would undo the choice.
-        await expect.poll(() => menu.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true)
-      }
-      // While the menu is open, the table cannot be found by its role.
-      const scroll = () =>
-        page.locator('table').evaluate(({ parentElement: frame }) => {
-          frame?.scrollTo(10_000, 10_000)
-          return frame?.scrollLeft ?? 0
-        })
-      await withoutRoom.first().waitFor()
-      // A chosen column replaces another one, with a short delay.
-      await expect
-        .poll(
-          async () => {
-            while ((await withoutRoom.count()) > 0) await choose()
-            return scroll()
-          },
-          { message: 'how far it was scrolled sideways' },
-        )
-        .toBeGreaterThan(100)
-      await page.keyboard.press('Escape')
-      const name = await lastRow.getByRole('link').first().boundingBox()
-      const head = await table.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox()
-      const frame = await table.locator('..').boundingBox()
-      const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox()
-      if (!name || !head || !frame || !pages) throw new Error('Something is not drawn')
-      expect(head.y).toBeCloseTo(frame.y, 0)
-      expect(head.x - frame.x, 'only the tick boxes are before the name').toBeLessThan(50)
-      await table.getByRole('checkbox', { name: 'Mark all rows on this page', exact: true }).click({ trial: true })
-      expect(head.width, 'room for a name').toBeGreaterThan(140)
-      expect(name.x).toBeGreaterThanOrEqual(head.x)
-      expect(pages.y + pages.height, 'the pages are in the window').toBeLessThan(768)
-    },
-  )
+  e2eTest('with only hand-picked columns scrolls under its fixed header, names and buttons', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
+    const table = page.getByRole('table', { name: 'Employees', exact: true })
+    const lastRow = table.getByRole('row').last()
+    await lastRow.waitFor()
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns', exact: true })
+    const withoutRoom = menu.getByRole('listitem').filter({ hasText: /No room$/ })
+    const choose = async () => {
+      const name = ((await withoutRoom.first().textContent()) ?? '').replace(/\s*No room$/, '')
+      await menu.getByRole('checkbox', { name: `${name} No room`, exact: true }).click()
+      // A second click before the checkbox is updated would undo the choice.
+      await expect.poll(() => menu.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true)
+    }
+    // While the menu is open, the table cannot be found by its role.
+    const scroll = () =>
+      page.locator('table').evaluate(({ parentElement: frame }) => {
+        frame?.scrollTo(10_000, 10_000)
+        return frame?.scrollLeft ?? 0
+      })
+    await withoutRoom.first().waitFor()
+    // A chosen column replaces another one, with a short delay.
+    await expect
+      .poll(
+        async () => {
+          while ((await withoutRoom.count()) > 0) await choose()
+          return scroll()
+        },
+        { message: 'how far it was scrolled sideways' },
+      )
+      .toBeGreaterThan(100)
+    await page.keyboard.press('Escape')
+    const name = await lastRow.getByRole('link').first().boundingBox()
+    const head = await table.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox()
+    const frame = await table.locator('..').boundingBox()
+    const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox()
+    if (!name || !head || !frame || !pages) throw new Error('Something is not drawn')
+    expect(head.y).toBeCloseTo(frame.y, 0)
+    expect(head.x - frame.x, 'only the tick boxes are before the name').toBeLessThan(50)
+    await table.getByRole('checkbox', { name: 'Mark all rows on this page', exact: true }).click({ trial: true })
+    expect(head.width, 'room for a name').toBeGreaterThan(140)
+    expect(name.x).toBeGreaterThanOrEqual(head.x)
+    expect(pages.y + pages.height, 'the pages are in the window').toBeLessThan(768)
+  })
 
-  e2eTest('stays where it is when a filter is chosen', async ({ visit }) => {
+  e2eTest('keeps its scroll position when a filter is chosen', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/insurances' })
     const table = page.getByRole('table', { name: 'Insurances', exact: true })
     await table.waitFor()
@@ -218,7 +215,7 @@ describe.concurrent('a list', () => {
     expect((await table.boundingBox())?.y).toBe(before?.y)
   })
 
-  e2eTest('is shielded while a select is open: a press beside it opens no record', async ({ visit }) => {
+  e2eTest('opens no record on a click outside an open select', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/insurances', browser: { viewport: { width: 390, height: 800 } } })
     const name = page.getByRole('table', { name: 'Insurances', exact: true }).getByRole('row').nth(1).getByRole('link')
     const place = await name.first().boundingBox()
@@ -234,7 +231,7 @@ describe.concurrent('a list', () => {
     await page.waitForURL(url => url.pathname !== '/insurances')
   })
 
-  e2eTest('has rows with buttons to measure', async ({ visit }) => {
+  e2eTest('has rows with buttons of the right size', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
     await page.getByRole('table', { name: 'Employees', exact: true }).getByRole('row').nth(2).waitFor()
     expect((await buttonsOutOfSight(page)).all).toBeGreaterThan(10)
@@ -242,7 +239,7 @@ describe.concurrent('a list', () => {
   })
 })
 
-e2eTest('a phone marks rows by touch, and what can be done to them stays in sight', async ({ visit }) => {
+e2eTest('a phone selects rows by touch, and the bulk actions stay in view', async ({ visit }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const page = await visit({ as: 'admin', at: '/jobtitles', browser: phone })
   const boxes = page.getByRole('table', { name: 'JobTitles', exact: true }).getByRole('checkbox')
@@ -259,7 +256,7 @@ e2eTest('a phone marks rows by touch, and what can be done to them stays in sigh
   expect(new URL(page.url()).pathname).toBe('/jobtitles')
 })
 
-e2eTest('a title of one long word, such as an address, leaves the other columns their room', async ({ visit }) => {
+e2eTest('a title of one long word, such as a URL, leaves room for the other columns', async ({ visit }) => {
   const { leader, led } = await createTeam('Longword')
   const title = `https://tracker.example/${'a'.repeat(76)}`
   await addActionItem(leader, led, title)

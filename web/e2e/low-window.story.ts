@@ -66,7 +66,7 @@ async function expectRoomToWork(page: Page, stops: number): Promise<void> {
   expect(outOfSight).toEqual([])
 }
 
-e2eTest('a phone shows a refusal above Save, so that it can be pressed again at once', async ({ visit }) => {
+e2eTest('a phone shows an error above Save, so that Save can be pressed again at once', async ({ visit }) => {
   const page = await visit({
     as: 'leader',
     at: '/action-items/new',
@@ -79,7 +79,7 @@ e2eTest('a phone shows a refusal above Save, so that it can be pressed again at 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
 })
 
-e2eTest('the line that is written does not go under Save', async ({ visit }) => {
+e2eTest('the line being edited is never covered by Save', async ({ visit }) => {
   const page = await visit({
     as: 'leader',
     at: '/action-items/new',
@@ -101,7 +101,7 @@ e2eTest('the line that is written does not go under Save', async ({ visit }) => 
 describe('on a phone,', () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-  e2eTest('a long word is no wider than the screen, in a list and on the home', async ({ visit }) => {
+  e2eTest('a long word is never wider than the screen, in a list and on the home', async ({ visit }) => {
     const email = 'lola.long@muster.example'
     const { employeeId: lola } = await createPerson({
       ...{ name: 'Lola', lastName: 'Long', email, isLeader: true, roles: ['leader'] },
@@ -125,7 +125,7 @@ describe('on a phone,', () => {
     }
   })
 
-  e2eTest('a status is whole where its words are long', async ({ visit }) => {
+  e2eTest('a long status is shown in full', async ({ visit }) => {
     const small = { viewport: { width: 360, height: 640 }, locale: 'es-CR' }
     const at = `/rewards?status=${rewardStatuses.id('Pending Approval')}`
     const page = await visit({ as: 'admin', at, browser: { ...PHONE, ...small } })
@@ -138,7 +138,7 @@ describe('on a phone,', () => {
     expect(over).toBeLessThanOrEqual(0)
   })
 
-  e2eTest('a field has letters that no phone enlarges the page for', async ({ visit }) => {
+  e2eTest('a field has letters large enough that no phone zooms in', async ({ visit }) => {
     const page = await visit({ as: 'leader', at: '/action-items/new', browser: PHONE })
     await findSaveButton(page).waitFor()
     const sizes = await page
@@ -150,7 +150,7 @@ describe('on a phone,', () => {
 })
 
 describe('a window of 320 × 256 px', () => {
-  e2eTest('is enough to sign in', async ({ visit }) => {
+  e2eTest('is large enough to sign in', async ({ visit }) => {
     const page = await visit({ at: '/login-manual', browser: LOW })
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
     await expectRoomToWork(page, 4)
@@ -160,13 +160,13 @@ describe('a window of 320 × 256 px', () => {
     ['see what waits', '/home'],
     ['go through a list', '/action-items'],
   ] as const)
-    e2eTest(`is enough to ${what}`, async ({ visit }) => {
+    e2eTest(`is large enough to ${what}`, async ({ visit }) => {
       const page = await visit({ as: 'leader', at: path, browser: LOW })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectRoomToWork(page, 40)
     })
 
-  e2eTest('is enough to fill in a form, and to read what is missing in it', async ({ visit }) => {
+  e2eTest('is large enough to fill in a form, and to read its errors', async ({ visit }) => {
     const page = await visit({ as: 'leader', at: '/action-items/new', browser: LOW })
     await findSaveButton(page).waitFor()
     await expectRoomToWork(page, 20)
@@ -176,7 +176,7 @@ describe('a window of 320 × 256 px', () => {
     await expectRoomToWork(page, 20)
   })
 
-  e2eTest('is enough to fill in a timesheet', async ({ visit }) => {
+  e2eTest('is large enough to fill in a timesheet', async ({ visit }) => {
     // A new person's sheet for next month, because this month's is closed in the month's last hour.
     const { _id: project } = await createProject('Low window')
     const email = 'lois.low@muster.example'

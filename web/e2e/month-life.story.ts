@@ -58,8 +58,8 @@ async function changeTotalByHand(id: string, hours: number): Promise<void> {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-describe('a month’s whole life', () => {
-  e2eTest('finance begins a closed month for somebody who forgot it, and its employee finds it', async ({ visit }) => {
+describe('the life of a month', () => {
+  e2eTest('finance starts a closed month for somebody who forgot it, and its employee finds it', async ({ visit }) => {
     const me = await loadEmployee()
     const name = fullName(me)
     const finance = await visit({ as: 'finance', at: '/timesheets-summary' })
@@ -112,7 +112,7 @@ describe('a month’s whole life', () => {
   })
 
   e2eTest(
-    'a leader returns a sheet, its employee mends it on the phone, and twenty are approved at once',
+    'a leader returns a sheet, its employee corrects it on a phone, and twenty are approved at once',
     async ({ visit }) => {
       const admin = await getSharedToken('admin')
       const { _id: project } = await createProject('Zaragoza', { needsApproval: true })
@@ -174,7 +174,7 @@ describe('a month’s whole life', () => {
     },
   )
 
-  e2eTest('a close seals a sheet; finance verifies it, and notices what was changed by hand', async ({ visit }) => {
+  e2eTest('a close seals a sheet, and finance verifies it and detects manual changes', async ({ visit }) => {
     const finance = await getSharedToken('finance')
     const { _id: project } = await createProject('Sealed hours')
     const email = 'selma.sealed@muster.example'

@@ -10,7 +10,7 @@ import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 const TITLE = 'Water the names in the hall'
 
 e2eTest(
-  'a leader goes from a name in a list to the page of their person, and no name of others is a link',
+  'a leader follows a name in a list to the page of their person, and other people’s names are no links',
   async ({ visit }) => {
     const email = 'lena.nameleader@muster.example'
     const { employeeId: leader } = await createPerson({

@@ -14,8 +14,8 @@ const NO_CONNECTION = 'No connection. What you typed is kept.'
 const countCategories = async (name: string) =>
   (await callApi(await getSharedToken('admin'), all)).body.filter(entry => entry.name === name).length
 
-describe('what a person typed', () => {
-  e2eTest('outlives a session that ends while they type', async ({ visit, expectProblems }) => {
+describe('entered text', () => {
+  e2eTest('survives a session that ends during typing', async ({ visit, expectProblems }) => {
     const { employeeId: leader = '' } = (await callApi(await getSharedToken('leader'), sessionApi.calls.me)).body
     await createPerson({ name: 'Lotte', lastName: 'Lost', email: 'lotte.lost@muster.example', leader })
     const page = await visit({ as: 'leader', endsSession: true, at: '/action-items/new' })
@@ -42,7 +42,7 @@ describe('what a person typed', () => {
     await page.getByRole('heading', { name: 'Typed before the end', exact: true }).waitFor()
   })
 
-  e2eTest('leads to the login by itself when the countdown is over', async ({ visit, expectProblems }) => {
+  e2eTest('survives the countdown, which leads to the login by itself', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', endsSession: true })
     expectProblems(page, '401')
     await page.goto('/categories')
@@ -62,7 +62,7 @@ describe('what a person typed', () => {
     expect((login?.at ?? 0) - (expired?.at ?? 0)).toBeGreaterThan(5000)
   })
 
-  e2eTest('is not shown to who signs in next at the same browser', async ({ visit, expectProblems }) => {
+  e2eTest('is not shown to the next person who signs in with the same browser', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', endsSession: true, at: '/categories/new' })
     expectProblems(page, '401')
     await page.getByLabel(/^Name\s?\*?$/).fill('Not for other eyes')
@@ -76,33 +76,30 @@ describe('what a person typed', () => {
     expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('')
   })
 
-  e2eTest(
-    'stays while the connection is gone, and is saved once when it is back',
-    async ({ visit, expectProblems }) => {
-      const page = await visit({ as: 'admin', at: '/categories/new' })
-      expectProblems(page, 'net::ERR_INTERNET_DISCONNECTED POST')
-      // Delays idle callbacks, so that the connection is lost before the app preloads its other chunks.
-      await page.addInitScript(() => {
-        window.requestIdleCallback = run => window.setTimeout(run, 3000)
-      })
-      await page.reload()
-      await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
-      await page.context().setOffline(true)
-      await findSaveButton(page).click()
-      await findToast(page, WENT_WRONG).waitFor()
-      const tryAgain = page.getByRole('button', { name: 'Try again', exact: true })
-      const notice = page.getByRole('alert').filter({ has: tryAgain })
-      await notice.getByText(NO_CONNECTION, { exact: true }).waitFor()
-      await expect.poll(() => page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
-      await page.context().setOffline(false)
-      await notice.getByText('The connection is back. What you typed is kept, but not saved yet.').waitFor()
-      await tryAgain.click()
-      await findToast(page, 'Category created successfully.').waitFor()
-      expect(await countCategories('Without a net')).toBe(1)
-    },
-  )
+  e2eTest('survives a lost connection, and is saved once when it is back', async ({ visit, expectProblems }) => {
+    const page = await visit({ as: 'admin', at: '/categories/new' })
+    expectProblems(page, 'net::ERR_INTERNET_DISCONNECTED POST')
+    // Delays idle callbacks, so that the connection is lost before the app preloads its other chunks.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = run => window.setTimeout(run, 3000)
+    })
+    await page.reload()
+    await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
+    await page.context().setOffline(true)
+    await findSaveButton(page).click()
+    await findToast(page, WENT_WRONG).waitFor()
+    const tryAgain = page.getByRole('button', { name: 'Try again', exact: true })
+    const notice = page.getByRole('alert').filter({ has: tryAgain })
+    await notice.getByText(NO_CONNECTION, { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
+    await page.context().setOffline(false)
+    await notice.getByText('The connection is back. What you typed is kept, but not saved yet.').waitFor()
+    await tryAgain.click()
+    await findToast(page, 'Category created successfully.').waitFor()
+    expect(await countCategories('Without a net')).toBe(1)
+  })
 
-  e2eTest('asks before it is left behind, and stays when it should', async ({ visit }) => {
+  e2eTest('is not left behind without confirmation, and stays when the person cancels', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByLabel(/^Name\s?\*?$/).fill('Half a thought')
     await page
@@ -125,7 +122,7 @@ describe('what a person typed', () => {
 })
 
 describe('a record', () => {
-  e2eTest('is made once when Save is pressed twice', async ({ visit }) => {
+  e2eTest('is created once when Save is clicked twice', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     await page.getByLabel(/^Name\s?\*?$/).fill('Pressed twice')
     await findSaveButton(page).dblclick()
@@ -134,7 +131,7 @@ describe('a record', () => {
     expect(await countCategories('Pressed twice')).toBe(1)
   })
 
-  e2eTest('is made once when its answer never arrived and Save is pressed again', async ({ visit, expectProblems }) => {
+  e2eTest('is created once when its response is lost and Save is clicked again', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     expectProblems(page, /net::ERR_\w+ POST/)
     await page.getByLabel(/^Name\s?\*?$/).fill('Answer lost')
@@ -151,7 +148,7 @@ describe('a record', () => {
     expect(await countCategories('Answer lost')).toBe(1)
   })
 
-  e2eTest('is the same for every request with one Idempotency-Key, also at once', async () => {
+  e2eTest('is the same for every request with one Idempotency-Key, even simultaneous ones', async () => {
     const token = await getSharedToken('admin')
     const request = { body: { name: 'Asked ten times' }, headers: { 'idempotency-key': 'ten-times' } }
     const replies = await Promise.all(Array.from({ length: 10 }, () => callApi(token, create, request)))
@@ -162,7 +159,7 @@ describe('a record', () => {
 
 describe('a small change', () => {
   e2eTest(
-    'that the connection was not there for is offered again, and made once',
+    'that failed for lack of a connection can be retried, and is made once',
     async ({ visit, expectProblems }) => {
       await createPerson({ name: 'Nora', lastName: 'Netless', email: 'nora.netless@muster.example', roles: [] })
       const page = await visit({ as: 'admin', at: '/users?searchText=Netless' })
@@ -180,7 +177,7 @@ describe('a small change', () => {
   )
 })
 
-describe('of two who edit one record', () => {
+describe('of two people editing one record', () => {
   e2eTest('the slower one is told, and keeps their text', async ({ visit, expectProblems }) => {
     const made = await callApi(await getSharedToken('admin'), create, { body: { name: 'Contested' } })
     const at = `/categories/${made.body._id}`
@@ -202,7 +199,7 @@ describe('of two who edit one record', () => {
   })
 
   e2eTest(
-    'at the end of a long form, the slower one sees what happened and the way on',
+    'the slower one sees the conflict and what to do at the end of a long form',
     async ({ visit, expectProblems }) => {
       const person = { name: 'Carla', lastName: 'Contested', email: 'carla.contested@muster.example' }
       const at = `/employees/${(await createPerson(person)).employeeId}`

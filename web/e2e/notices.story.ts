@@ -20,7 +20,7 @@ const findMails = async (email: string, title: string) =>
   (await findEmailsTo(email)).filter(({ subject }) => subject.includes(title))
 
 e2eTest(
-  'a leader is told of what is assigned, opens it from the bell, and it is read in the other tab too',
+  'a leader is notified of an assignment, opens it from the bell, and it is marked read in the other tab too',
   async ({ visit }) => {
     const { email, leader, led } = await createTeam('Notified')
     const page = await visit()
@@ -44,7 +44,7 @@ e2eTest(
 )
 
 e2eTest(
-  'a leader ends the mails of a kind from the mail, without signing in, and is still told at the bell',
+  'a leader unsubscribes from a kind of mail without signing in, and is still notified at the bell',
   async ({ visit }) => {
     const { email, leader, led } = await createTeam('Unmailed')
     const title = 'Book the room for the retrospective'

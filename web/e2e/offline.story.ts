@@ -18,7 +18,7 @@ async function waitUntilKept(page: Page): Promise<void> {
 }
 
 describe('without a connection', () => {
-  e2eTest('the app opens, says so, and goes on by itself', async ({ visit, expectProblems }) => {
+  e2eTest('the app opens, says so, and resumes by itself', async ({ visit, expectProblems }) => {
     await callApi(await getSharedToken('admin'), categoriesCatalogue.contract.calls.create, {
       body: { name: 'Read offline' },
     })
@@ -40,7 +40,7 @@ describe('without a connection', () => {
     await page.getByText(OFFLINE, { exact: true }).waitFor({ state: 'detached' })
   })
 
-  e2eTest('nothing that the server has answered is kept', async ({ visit }) => {
+  e2eTest('no response of the server is stored', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/employees', browser: { serviceWorkers: 'allow' } })
     await page.getByRole('table', { name: 'Employees', exact: true }).waitFor()
     await waitUntilKept(page)

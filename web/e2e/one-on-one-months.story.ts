@@ -55,7 +55,7 @@ async function workInBetween({ leader, person }: { leader: string; person: strin
 }
 
 e2eTest(
-  'what both sides wrote is talked about or carried over, and the report names who had no one-on-one',
+  'points of both sides are discussed or carried over, and the report lists who had no one-on-one',
   async ({ visit }) => {
     const pair = await createPair()
     const admin = await getSharedToken('admin')

@@ -27,7 +27,7 @@ async function createEmployee() {
 }
 
 e2eTest(
-  'a leader holds the one-on-one that the night opened, and finds in the next what is left',
+  'a leader holds the one-on-one that the nightly job opened, and finds the remaining work in the next one',
   async ({ visit }) => {
     const { leader, led, person } = await createEmployee()
     const devmanager = await getSharedToken('devmanager')
@@ -98,7 +98,7 @@ e2eTest(
   },
 )
 
-e2eTest('what is pasted into talking points keeps its words and loses its scripts', async ({ visit }) => {
+e2eTest('text pasted into talking points keeps its words and loses its scripts', async ({ visit }) => {
   const { leader, led } = await createTeam('Pasted')
   const { _id: id, status } = await addOneOnOne(leader, led)
   const attack = '<p onclick="steal()">Fine <b>words</b><script>steal()</script><img src=x onerror=steal()></p>'

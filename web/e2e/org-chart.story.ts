@@ -10,35 +10,32 @@ import { signInAt } from './people.ts'
 const treeOf = (page: Page) => page.getByRole('tree', { name: 'Org chart', exact: true })
 
 describe('the org chart', () => {
-  e2eTest(
-    'leads a leader from a typed name to the person’s page and back, by the keyboard alone',
-    async ({ visit }) => {
-      const { email, leader, led } = await createTeam('Charted')
-      await addOneOnOne(leader, led)
-      const page = await visit()
-      await signInAt(page, email, '/org-chart')
-      await treeOf(page).focus()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.type('Olmo Charted')
-      await page.getByRole('option', { name: /^Olmo Charted/ }).waitFor()
-      await page.keyboard.press('Enter')
-      const card = page.getByRole('treeitem', { name: /^Olmo Charted / })
-      await expect.poll(() => card.getAttribute('aria-selected')).toBe('true')
-      expect(await findViolations(page)).toEqual([])
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`**/people/${led}`)
-      await page.getByRole('heading', { level: 1, name: 'Olmo Charted', exact: true }).waitFor()
-      await page.getByRole('region', { name: 'One-on-ones', exact: true }).getByRole('list').waitFor()
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-      expect(await findViolations(page)).toEqual([])
-      expect(await page.getByRole('region', { name: 'Pay', exact: true }).count()).toBe(0)
-      await page.goBack()
-      await expect.poll(() => card.getAttribute('aria-selected')).toBe('true')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree')
-    },
-  )
+  e2eTest('takes a leader from a typed name to the person’s page and back, by keyboard alone', async ({ visit }) => {
+    const { email, leader, led } = await createTeam('Charted')
+    await addOneOnOne(leader, led)
+    const page = await visit()
+    await signInAt(page, email, '/org-chart')
+    await treeOf(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('Olmo Charted')
+    await page.getByRole('option', { name: /^Olmo Charted/ }).waitFor()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('treeitem', { name: /^Olmo Charted / })
+    await expect.poll(() => card.getAttribute('aria-selected')).toBe('true')
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/people/${led}`)
+    await page.getByRole('heading', { level: 1, name: 'Olmo Charted', exact: true }).waitFor()
+    await page.getByRole('region', { name: 'One-on-ones', exact: true }).getByRole('list').waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.getByRole('region', { name: 'Pay', exact: true }).count()).toBe(0)
+    await page.goBack()
+    await expect.poll(() => card.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree')
+  })
 
-  e2eTest('is Not Found for a leader who opens somebody else’s person', async ({ visit, expectProblems }) => {
+  e2eTest('shows Not Found to a leader who opens somebody out of reach', async ({ visit, expectProblems }) => {
     const { employeeId } = await createPerson({
       ...{ name: 'Sten', lastName: 'Stranger', email: 'sten.stranger@muster.example' },
     })
@@ -48,7 +45,7 @@ describe('the org chart', () => {
     await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor()
   })
 
-  e2eTest('is dragged, zoomed and fitted, and becomes an SVG and a PNG', async ({ visit }) => {
+  e2eTest('can be dragged, zoomed, fitted, and exported as SVG and PNG', async ({ visit }) => {
     // A small team of its own, into which no other story hires.
     const { email, leader } = await createTeam('Drawn')
     await createPerson({ name: 'Otto', lastName: 'Drawn', email: 'otto.drawn@muster.example', leader })

@@ -19,7 +19,7 @@ async function removeMeeting(id: string): Promise<void> {
 }
 
 e2eTest(
-  'an employee prepares a one-on-one and does what was agreed, and the leader sees it on the other host',
+  'an employee prepares a one-on-one and completes the agreed work, and the leader sees it on the main host',
   async ({ visit, expectProblems }) => {
     const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
     const me = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
@@ -85,45 +85,48 @@ e2eTest(
   },
 )
 
-e2eTest('somebody asks for a correction, HR makes it from home, and they read what came of it', async ({ visit }) => {
-  const names = { name: 'Cora', lastName: 'Corrected', email: 'cora.corrected@muster.example' }
-  await createPerson({ ...names, roles: ['rewards'] })
-  const clerk = 'hugo.ofhr@muster.example'
-  await createPerson({ name: 'Hugo', lastName: 'OfHr', email: clerk, roles: ['hr'] })
-  const page = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
-  await signInWithProvider(page, 'Microsoft', names.email)
-  await page.getByRole('heading', { level: 1, name: 'Timesheet', exact: true }).waitFor()
-  await page.goto('/my-details')
-  await page.getByLabel('What should be corrected?', { exact: true }).fill('My phone ends in 77 ☎')
-  await page.getByRole('button', { name: 'Send to HR', exact: true }).click()
-  const requests = page.getByRole('region', { name: 'Your requests', exact: true })
-  await requests.getByText(/^Waiting for HR/).waitFor()
+e2eTest(
+  'an employee asks for a correction, HR answers it from the home, and the employee reads the answer',
+  async ({ visit }) => {
+    const names = { name: 'Cora', lastName: 'Corrected', email: 'cora.corrected@muster.example' }
+    await createPerson({ ...names, roles: ['rewards'] })
+    const clerk = 'hugo.ofhr@muster.example'
+    await createPerson({ name: 'Hugo', lastName: 'OfHr', email: clerk, roles: ['hr'] })
+    const page = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+    await signInWithProvider(page, 'Microsoft', names.email)
+    await page.getByRole('heading', { level: 1, name: 'Timesheet', exact: true }).waitFor()
+    await page.goto('/my-details')
+    await page.getByLabel('What should be corrected?', { exact: true }).fill('My phone ends in 77 ☎')
+    await page.getByRole('button', { name: 'Send to HR', exact: true }).click()
+    const requests = page.getByRole('region', { name: 'Your requests', exact: true })
+    await requests.getByText(/^Waiting for HR/).waitFor()
 
-  const desk = await visit()
-  await signInWithProvider(desk, 'Microsoft', clerk)
-  await desk.waitForURL('**/home')
-  const waiting = desk.locator('a[data-waiting-row]').filter({ hasText: 'Cora Corrected' })
-  const more = desk
-    .getByRole('region', { name: 'People', exact: true })
-    .getByRole('button', { name: /^Show \d+ more$/ })
-  await desk.getByRole('region', { name: 'People', exact: true }).waitFor()
-  if (await more.count()) await more.click()
-  await waiting.filter({ hasText: 'Asks to correct their details' }).click()
-  const asked = desk.getByRole('region', { name: 'Cora asks for a correction', exact: true })
-  await asked.getByText('My phone ends in 77 ☎', { exact: true }).waitFor()
-  await desk.getByRole('textbox', { name: 'Mobile phone number', exact: true }).fill('+506 8888 0077')
-  await asked.getByLabel('Answer (optional)', { exact: true }).fill('It ends in 77 now')
-  await asked.getByRole('button', { name: 'Mark as done', exact: true }).click()
-  await asked.waitFor({ state: 'detached' })
-  // HR's unsaved change of the form is still there.
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.waitForURL(/\/employees(\?|$)/)
-  await desk.goto('/home')
-  await desk.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
-  await expect.poll(() => waiting.filter({ hasText: 'Asks to correct' }).count()).toBe(0)
+    const desk = await visit()
+    await signInWithProvider(desk, 'Microsoft', clerk)
+    await desk.waitForURL('**/home')
+    const waiting = desk.locator('a[data-waiting-row]').filter({ hasText: 'Cora Corrected' })
+    const more = desk
+      .getByRole('region', { name: 'People', exact: true })
+      .getByRole('button', { name: /^Show \d+ more$/ })
+    await desk.getByRole('region', { name: 'People', exact: true }).waitFor()
+    if (await more.count()) await more.click()
+    await waiting.filter({ hasText: 'Asks to correct their details' }).click()
+    const asked = desk.getByRole('region', { name: 'Cora asks for a correction', exact: true })
+    await asked.getByText('My phone ends in 77 ☎', { exact: true }).waitFor()
+    await desk.getByRole('textbox', { name: 'Mobile phone number', exact: true }).fill('+506 8888 0077')
+    await asked.getByLabel('Answer (optional)', { exact: true }).fill('It ends in 77 now')
+    await asked.getByRole('button', { name: 'Mark as done', exact: true }).click()
+    await asked.waitFor({ state: 'detached' })
+    // HR's unsaved change of the form is still there.
+    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await desk.waitForURL(/\/employees(\?|$)/)
+    await desk.goto('/home')
+    await desk.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
+    await expect.poll(() => waiting.filter({ hasText: 'Asks to correct' }).count()).toBe(0)
 
-  await page.reload()
-  await requests.getByText(/^Done by Hugo OfHr/).waitFor()
-  await requests.getByText('It ends in 77 now', { exact: true }).waitFor()
-  await page.getByText('+506 8888 0077', { exact: true }).waitFor()
-})
+    await page.reload()
+    await requests.getByText(/^Done by Hugo OfHr/).waitFor()
+    await requests.getByText('It ends in 77 now', { exact: true }).waitFor()
+    await page.getByText('+506 8888 0077', { exact: true }).waitFor()
+  },
+)

@@ -36,7 +36,7 @@ async function weigh(visit: E2eContext['visit'], at: string, heading: string, op
 }
 
 describe('the first screen', () => {
-  e2eTest('has its letters asked for by the page, before it has read how they are styled', async ({ visit }) => {
+  e2eTest('preloads its fonts before its styles are read', async ({ visit }) => {
     const page = await visit({ at: '/login' })
     await page.getByRole('heading', { name: 'Muster', exact: true, level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -50,13 +50,13 @@ describe('the first screen', () => {
     expect(fonts).toEqual(['link'])
   })
 
-  e2eTest('of a stranger is the sign-in alone', async ({ visit }) => {
+  e2eTest('loads only the sign-in for visitors without a session', async ({ visit }) => {
     const { requests, kilobytes } = await weigh(visit, '/login', 'Muster')
     expect(requests).toBeLessThanOrEqual(9)
     expect(kilobytes).toBeLessThanOrEqual(100)
   })
 
-  e2eTest('of who is signed in comes in few pieces: the home, a list, the timesheet', async ({ visit }) => {
+  e2eTest('loads in few files after signing in: the home, a list, the timesheet', async ({ visit }) => {
     const home = await weigh(visit, '/home', 'Home', { as: 'admin' })
     expect(home.requests).toBeLessThanOrEqual(16)
     expect(home.kilobytes).toBeLessThanOrEqual(193)

@@ -109,7 +109,7 @@ async function addFirstSalary(page: Page): Promise<void> {
   await findToast(page, 'Salary added successfully.').waitFor()
 }
 
-e2eTest('an admin sets a pay band on a job title, and its amounts are nowhere in clear', async ({ visit }) => {
+e2eTest('an admin sets a pay band on a job title, and its amounts appear nowhere in plain text', async ({ visit }) => {
   const title = { name: 'Banded engineer', order: 990 }
   const made = await callApi(await getSharedToken('admin'), jobTitlesCatalogue.contract.calls.create, { body: title })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -141,7 +141,7 @@ e2eTest('an admin sets a pay band on a job title, and its amounts are nowhere in
 })
 
 e2eTest(
-  'HR proposes pay for who is due, finance confirms it, and the new salary is nowhere in clear',
+  'HR proposes pay for everybody due, finance confirms it, and the new salary appears nowhere in plain text',
   async ({ visit }) => {
     // Due in another month than May, when people hired by other stories are due.
     const { employeeId } = await createPerson({

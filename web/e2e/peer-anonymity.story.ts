@@ -56,7 +56,7 @@ function keepAnswers(page: Page): { readonly path: string; readonly text: string
 }
 const holdsWords = ({ text }: { text: string }) => WORDS.some(words => text.includes(words))
 
-e2eTest('two comments without names are read by nobody, and nothing says who wrote one of three', async ({ visit }) => {
+e2eTest('two anonymous comments stay hidden, and of three nothing reveals the author', async ({ visit }) => {
   const admin = await getSharedToken('admin')
   const { email, leader, led } = await createTeam('Discreet')
   const template = await callApi(admin, developmentPlanTemplatesApi.calls.create, {

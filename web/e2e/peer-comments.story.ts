@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<(typeof PEERS)[number], string>> = {
 }
 
 e2eTest(
-  'a leader asks three peers without their names, and reads them after the third and not after the second',
+  'a leader asks three peers for anonymous comments, and can read them after the third, not after the second',
   async ({ visit }) => {
     const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
     const leaderId = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''

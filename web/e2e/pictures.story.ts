@@ -32,8 +32,8 @@ async function readPicture(image: Locator): Promise<string> {
   return src
 }
 
-describe('a picture of one’s own', () => {
-  e2eTest('is cut on the phone, and shows to others at a comment and in the org chart', async ({ visit }) => {
+describe('one’s own picture', () => {
+  e2eTest('is cropped on a phone, and shown to others next to comments and in the org chart', async ({ visit }) => {
     const token = await getSharedToken('devmanager')
     const { body: me } = await callApi(token, sessionApi.calls.me)
     const phone = await visit({ as: 'devmanager', at: '/home', browser: PHONE })
@@ -73,7 +73,7 @@ describe('a picture of one’s own', () => {
     expect((await callApi(token, sessionApi.calls.me)).body.picture).toBe('')
   })
 
-  e2eTest('is none that is hostile, on the employees’ host', async ({ visit }) => {
+  e2eTest('is refused when it is hostile, on the employee host', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true, at: '/' })
     const dialog = await openDialog(page)
     await choose(dialog, 'face.png', svg)

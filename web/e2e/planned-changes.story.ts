@@ -57,7 +57,7 @@ const runNight = () =>
 const idIn = (url: string) => url.split('/').at(-1) ?? ''
 
 e2eTest(
-  'HR hands a leaving leader’s people and work to another from Monday, takes one change back, and the day comes',
+  'HR hands a leaving leader’s people and work to another from Monday on, withdraws one change, and the rest takes effect',
   async ({ visit }) => {
     const { old, next, reports, items } = await createPeers()
     const token = await getSharedToken('hr')

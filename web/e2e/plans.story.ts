@@ -59,7 +59,7 @@ const save = async (page: Page) => {
 }
 
 e2eTest(
-  'a leader rates somebody, mails the plan with its document, completes it, and it is read-only',
+  'a leader rates somebody, mails the plan with its document and completes it, which makes it read-only',
   async ({ visit }) => {
     const { plan, email, leader } = await createPlan('مها 李')
     const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id},create` })
@@ -107,7 +107,7 @@ e2eTest(
 )
 
 e2eTest(
-  'an admin denies a title with a reason, then approves it: the plan, the person and the pay log follow',
+  'an admin denies a title with a reason, then approves it, and plan, person and pay log follow',
   async ({ visit }) => {
     const { plan, person, leader } = await createPlan('Titled')
     const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
@@ -146,7 +146,7 @@ e2eTest(
   },
 )
 
-e2eTest('a disciplinary letter that is signed completes the plan', async ({ visit }) => {
+e2eTest('a signed disciplinary letter completes the plan', async ({ visit }) => {
   const { plan } = await createPlan('Lettered')
   const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
   await chooseStatus(page, 'Disciplinary Action')

@@ -14,7 +14,7 @@ const switchPower = (turn: 'kill' | 'start') => fetch(`${inject('powerSwitch')}/
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 describe('a power cut', () => {
-  e2eTest('takes nothing that was answered, and a repeated request makes nothing twice', async () => {
+  e2eTest('loses nothing that was confirmed, and repeated requests create nothing twice', async () => {
     const token = await getSharedToken('admin')
     const answered: { _id: string; version: number; name: string; at: number }[] = []
     let refused = 0

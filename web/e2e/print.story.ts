@@ -22,7 +22,7 @@ const lightnessOf = (page: Page, property: 'backgroundColor' | 'color') =>
   }, property)
 
 describe('on paper', () => {
-  e2eTest('a list is its rows under their heads, without what one presses', async ({ visit }) => {
+  e2eTest('a list is its rows and header, without controls', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users', browser: { colorScheme: 'dark' } })
     const table = page.getByRole('table', { name: 'Users', exact: true })
     await table.waitFor()
@@ -46,7 +46,7 @@ describe('on paper', () => {
     expect(await lightnessOf(page, 'color')).toBeLessThan(0.4)
   })
 
-  e2eTest('a screen with several parts has none of their buttons either', async ({ visit }) => {
+  e2eTest('a page with several sections has no buttons either', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/one-on-one-reports' })
     const table = page.getByRole('table', { name: 'One on one Report', exact: true })
     await table.waitFor()
@@ -57,7 +57,7 @@ describe('on paper', () => {
     await expect.poll(() => exports.filter({ visible: true }).count()).toBe(0)
   })
 
-  e2eTest('a timesheet is all days of its month', async ({ visit }) => {
+  e2eTest('a timesheet shows all days of its month', async ({ visit }) => {
     // Last month, because it is complete and everybody who worked has a sheet.
     const [year = '', month = ''] = addMonths(firstDayOfMonth(utcToday(new Date())), -1).split('-')
     const query = { year, month: String(Number(month)) }
@@ -87,7 +87,7 @@ describe('on paper', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   })
 
-  e2eTest('the ratings of a plan have room, however many plans there are', async ({ visit }) => {
+  e2eTest('the ratings of a plan fit, however many plans there are', async ({ visit }) => {
     const plans = (await callApi(await getSharedToken('admin'), careerDevelopmentPlansApi.calls.list)).body.items
     const most = plans.find(({ employee }) => plans.filter(plan => plan.employee._id === employee._id).length > 2)
     const page = await visit({ as: 'admin', at: `/career-development-plan/${most?._id}` })
@@ -103,7 +103,7 @@ describe('on paper', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718)
   })
 
-  e2eTest('a plot comes with its figures', async ({ visit }) => {
+  e2eTest('a chart comes with its figures', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/headcount' })
     const plot = page.getByRole('region', { name: 'People', exact: true })
     await plot.waitFor()

@@ -94,7 +94,7 @@ e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ 
   await tech.waitForURL(/status=/)
 })
 
-e2eTest('somebody leaves: an admin begins the exit, IT closes the accounts, HR ends it', async ({ visit }) => {
+e2eTest('somebody leaves: an admin starts the exit, IT closes the accounts, HR completes it', async ({ visit }) => {
   const token = await getSharedToken('admin')
   const [name, email] = ['Lea Leaver', 'lea.leaver@muster.example']
   const { employeeId } = await createPerson({ name: 'Lea', lastName: 'Leaver', email })
@@ -146,7 +146,7 @@ e2eTest('somebody leaves: an admin begins the exit, IT closes the accounts, HR e
   await findToast(admin, `End of a contract (copy) of ${name} deleted successfully`).waitFor()
 })
 
-e2eTest('who does neither is told nothing, by screen or by call', async ({ visit }) => {
+e2eTest('people in other roles see nothing of it, on screens or through calls', async ({ visit }) => {
   const token = await getSharedToken('leader')
   for (const { contract } of [onboarding, exitProcedure]) {
     expect((await callApi(token, contract.calls.list)).status).toBe(401)

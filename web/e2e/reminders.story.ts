@@ -21,7 +21,7 @@ const remindersOf = async (email: string) => {
   return mails.filter(mail => mail.includes('Due tomorrow'))
 }
 
-e2eTest('a goal and an action item are reminded of on the day before they are due', async ({ visit }) => {
+e2eTest('reminders of a goal and an action item come on the day before they are due', async ({ visit }) => {
   const [email, ledEmail] = ['lena.tomorrow@muster.example', 'olmo.tomorrow@muster.example']
   const { employeeId: leader } = await createPerson({
     ...{ name: 'Lena', lastName: 'Tomorrow', email, isLeader: true, roles: ['leader'] },

@@ -13,7 +13,7 @@ import { callApi, getSharedToken, readPageToken, signInAt } from './people.ts'
 /** A country in which neither other stories nor the demo company request rewards. */
 const COUNTRY = 'Colombia'
 
-e2eTest('what rewards cost by month is a plot, a table and a workbook of the same figures', async ({ visit }) => {
+e2eTest('reward costs by month are a chart, a table and a workbook with the same figures', async ({ visit }) => {
   const email = 'cost.bogota@muster.example'
   await createPerson({
     ...{ name: 'Cost', lastName: 'Bogota', email, roles: ['it'], activateRewards: true },

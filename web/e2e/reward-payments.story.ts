@@ -40,7 +40,7 @@ async function saveFile(page: Page, button: string | RegExp): Promise<string> {
   return text(await download.createReadStream())
 }
 
-e2eTest('many rewards are paid at once with a file for the bank', async ({ visit }) => {
+e2eTest('many rewards are paid at once, with a bank file', async ({ visit }) => {
   const amounts = ['3.11', '3.12', '3.13'] as const
   const [first, second, gone] = [
     await createPayable('admin2', amounts[0]),

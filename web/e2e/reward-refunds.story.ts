@@ -40,7 +40,7 @@ async function fillRefund(page: Page, amount: string): Promise<void> {
   await page.getByLabel(/^Comment\s?\*?$/).fill('Bought online')
 }
 
-e2eTest('a refund far over what was approved says why, and another admin validates it', async ({ visit }) => {
+e2eTest('a refund far above the approved amount needs a reason and another admin’s validation', async ({ visit }) => {
   const email = 'rhea.overrun@muster.example'
   await createPerson({ name: 'Rhea', lastName: 'Overrun', email, roles: ['it'], activateRewards: true })
   const mine = await visit({ timesheet: true })
@@ -119,7 +119,7 @@ e2eTest('a refund far over what was approved says why, and another admin validat
 })
 
 e2eTest(
-  'a receipt is refunded once, and free again when its request is rejected',
+  'a receipt is refunded once, and can be used again when its request is rejected',
   async ({ visit, expectProblems }) => {
     const email = 'remy.receipts@muster.example'
     await createPerson({ name: 'Remy', lastName: 'Receipts', email, roles: ['it'], activateRewards: true })
@@ -162,7 +162,7 @@ e2eTest(
   },
 )
 
-e2eTest('a receipt with a long name leaves a phone’s screen as wide as it is', async ({ visit }) => {
+e2eTest('a receipt with a long name does not widen a phone’s screen', async ({ visit }) => {
   const email = 'runa.longname@muster.example'
   await createPerson({ name: 'Runa', lastName: 'Longname', email, roles: ['it'], activateRewards: true })
   const phone = { viewport: { width: 360, height: 740 } }

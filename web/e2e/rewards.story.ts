@@ -52,7 +52,7 @@ async function findNewest(person: DemoAccount, description: string): Promise<str
 
 describe('a reward', () => {
   e2eTest(
-    'is asked for by an employee, accepted, refunded with an invoice, sent back and paid',
+    'is requested by an employee, accepted, refunded with an invoice, returned and paid',
     async ({ visit, expectProblems }) => {
       const wish = 'A course on accessible forms'
       const employee = await visit({ as: 'employee', timesheet: true })
@@ -199,7 +199,7 @@ describe('a reward', () => {
     expect(letter?.body.text).toContain('The plain one does.')
   })
 
-  e2eTest('is validated by nobody who asked for it, and deleted by them', async ({ visit }) => {
+  e2eTest('cannot be validated by its requester, who can delete it', async ({ visit }) => {
     const wish = 'Headphones for the open office'
     const admin = await visit({ as: 'admin', at: '/rewards/new' })
     // No other case is of this amount.
@@ -216,7 +216,7 @@ describe('a reward', () => {
   })
 
   e2eTest(
-    'that moved on meanwhile keeps what was typed, until the newer version is loaded',
+    'that has changed meanwhile keeps the entered text until the newer version is loaded',
     async ({ visit, expectProblems }) => {
       const wish = 'A lamp that does not blink'
       const token = await getSharedToken('employee', 'timesheet')
@@ -243,41 +243,44 @@ describe('a reward', () => {
 })
 
 describe('the list', () => {
-  e2eTest('first shows all reasons but Other and all statuses but Missing Info, newest first', async ({ visit }) => {
-    const asks = await getSharedToken('employee', 'timesheet')
-    const body = {
-      ...{
-        reasonID: defaultRewardReasons[0]?._id ?? '',
-        requestDescription: 'A lamp that shines',
-        estimatedAmount: '8',
-      },
-    }
-    expect((await callApi(asks, rewardsApi.calls.create, { body })).status).toBe(201)
-    const page = await visit({ as: 'finance', at: '/rewards' })
-    await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
-    const asked = new URL(page.url()).searchParams
-    expect(asked.get('reasons')?.split(',')).toEqual(defaultRewardReasons.map(({ _id }) => _id))
-    expect(asked.get('status')?.split(',')).toEqual(defaultRewardStatuses.map(({ _id }) => _id))
-    await expect
-      .poll(() => page.getByRole('columnheader', { name: 'Date', exact: true }).getAttribute('aria-sort'))
-      .toBe('descending')
-    await page.getByRole('searchbox').fill('zuniga')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/search=zuniga/)
-    await expect
-      .poll(async () => new Set(await page.locator('tbody tr td:first-child').allTextContents()))
-      .toEqual(new Set([EMPLOYEE]))
-    const first = page.getByRole('row').nth(1)
-    expect(await first.getByRole('button', { name: /^Delete / }).count()).toBe(0)
-    await first.getByRole('button', { name: /^Case history/ }).click()
-    const modal = page.getByRole('dialog', { name: 'Case History', exact: true })
-    await modal.getByText('Pending Approval', { exact: true }).first().waitFor()
-    await expect
-      .poll(() => modal.getByRole('columnheader').allTextContents())
-      .toEqual(['User', 'Status', 'Date', 'Comment', 'Amount'])
-  })
+  e2eTest(
+    'shows by default all reasons but Other and all statuses but Missing Info, newest first',
+    async ({ visit }) => {
+      const asks = await getSharedToken('employee', 'timesheet')
+      const body = {
+        ...{
+          reasonID: defaultRewardReasons[0]?._id ?? '',
+          requestDescription: 'A lamp that shines',
+          estimatedAmount: '8',
+        },
+      }
+      expect((await callApi(asks, rewardsApi.calls.create, { body })).status).toBe(201)
+      const page = await visit({ as: 'finance', at: '/rewards' })
+      await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
+      const asked = new URL(page.url()).searchParams
+      expect(asked.get('reasons')?.split(',')).toEqual(defaultRewardReasons.map(({ _id }) => _id))
+      expect(asked.get('status')?.split(',')).toEqual(defaultRewardStatuses.map(({ _id }) => _id))
+      await expect
+        .poll(() => page.getByRole('columnheader', { name: 'Date', exact: true }).getAttribute('aria-sort'))
+        .toBe('descending')
+      await page.getByRole('searchbox').fill('zuniga')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/search=zuniga/)
+      await expect
+        .poll(async () => new Set(await page.locator('tbody tr td:first-child').allTextContents()))
+        .toEqual(new Set([EMPLOYEE]))
+      const first = page.getByRole('row').nth(1)
+      expect(await first.getByRole('button', { name: /^Delete / }).count()).toBe(0)
+      await first.getByRole('button', { name: /^Case history/ }).click()
+      const modal = page.getByRole('dialog', { name: 'Case History', exact: true })
+      await modal.getByText('Pending Approval', { exact: true }).first().waitFor()
+      await expect
+        .poll(() => modal.getByRole('columnheader').allTextContents())
+        .toEqual(['User', 'Status', 'Date', 'Comment', 'Amount'])
+    },
+  )
 
-  e2eTest('ends with the whole of its last month', async ({ visit }) => {
+  e2eTest('includes the whole of its last month', async ({ visit }) => {
     const page = await visit({ as: 'rewards', at: '/rewards' })
     await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
     await openMoreFilters(page)

@@ -12,7 +12,7 @@ async function openPalette(page: Page): Promise<void> {
   await findBox(page).waitFor()
 }
 describe('a leader', () => {
-  e2eTest('finds a person by their name, opens their page, and finds them again', async ({ visit }) => {
+  e2eTest('finds a person by name, opens their page, and finds them again', async ({ visit }) => {
     const { email, led } = await createTeam('Sought')
     const page = await visit()
     await signInAt(page, email, '/action-items')
@@ -32,7 +32,7 @@ describe('a leader', () => {
     await recent.getByRole('option', { name: /^Olmo Sought, / }).waitFor()
   })
 
-  e2eTest('starts a one-on-one with a person from the keyboard alone', async ({ visit }) => {
+  e2eTest('starts a one-on-one with a person by keyboard alone', async ({ visit }) => {
     const { email } = await createTeam('Begun')
     const page = await visit()
     await signInAt(page, email, '/action-items')
@@ -47,7 +47,7 @@ describe('a leader', () => {
       .waitFor()
   })
 
-  e2eTest('does not find people of others', async ({ visit }) => {
+  e2eTest('does not find other leaders’ people', async ({ visit }) => {
     const [{ email, led }, others] = [await createTeam('Inreach'), await createTeam('Outofreach')]
     const page = await visit()
     await signInAt(page, email, '/action-items')

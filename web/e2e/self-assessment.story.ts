@@ -36,7 +36,7 @@ async function createPlan(name: string) {
 }
 
 e2eTest(
-  'a person and their leader assess the same categories without seeing each other’s, then side by side',
+  'a person and their leader assess the same categories without seeing each other’s answers, then side by side',
   async ({ visit }) => {
     const { plan, email } = await createPlan('Aurora')
     const desk = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
@@ -93,7 +93,7 @@ e2eTest(
   },
 )
 
-e2eTest('both sides publish at the same instant, and each reads the other’s', async ({ visit }) => {
+e2eTest('both sides publish at the same moment, and can read each other’s answers', async ({ visit }) => {
   const { plan, email, leader } = await createPlan('Tandem')
   const { openAssessment, saveOwnAssessment, update } = careerDevelopmentPlansApi.calls
   const params = { id: plan._id }

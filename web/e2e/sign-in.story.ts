@@ -54,7 +54,7 @@ describe('signing in', () => {
     ],
   ]
   for (const [who, email, sentence] of strangers)
-    e2eTest(`refuses ${who} with a sentence and a way back`, async ({ visit, expectProblems }) => {
+    e2eTest(`refuses ${who} with a message and a way back`, async ({ visit, expectProblems }) => {
       const page = await visit()
       expectProblems(page, '400 POST /api/login/microsoft')
       await signInWithProvider(page, 'Microsoft', email)
@@ -64,7 +64,7 @@ describe('signing in', () => {
     })
 
   e2eTest(
-    'tells an employee at the main host where their timesheet is, and leads there',
+    'tells an employee at the main host where their timesheet is, and takes them there',
     async ({ visit, expectProblems }) => {
       const page = await visit()
       expectProblems(page, '400 POST /api/login/microsoft')
@@ -81,7 +81,7 @@ describe('signing in', () => {
     },
   )
 
-  e2eTest('tells the same to who came by a password', async ({ visit, expectProblems }) => {
+  e2eTest('tells the same to people who use a password', async ({ visit, expectProblems }) => {
     const page = await visit({ at: '/login-manual' })
     expectProblems(page, '400 POST /api/loginManual')
     await fillSignInForm(page, 'employee')
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await expect.poll(() => link.getAttribute('href')).toBe(inject('timesheetUrl'))
   })
 
-  e2eTest('leads who has both from one host to the other, and nobody else', async ({ visit }) => {
+  e2eTest('takes people with both accounts from one host to the other, and nobody else', async ({ visit }) => {
     const page = await visit({ as: 'leader' })
     await account(page).click()
     await page.getByRole('menuitem', { name: 'Go to the employee host', exact: true }).click()
@@ -110,7 +110,7 @@ describe('signing in', () => {
   })
 
   e2eTest(
-    'comes back to the login screen when the person closes the provider’s page',
+    'returns to the login screen when the person closes the provider’s page',
     async ({ visit, expectProblems }) => {
       const page = await visit({ at: '/login' })
       expectProblems(page, /access_denied|closed the sign-in/)
@@ -122,7 +122,7 @@ describe('signing in', () => {
     },
   )
 
-  e2eTest('takes an email and a password, and no wrong one', async ({ visit, expectProblems }) => {
+  e2eTest('accepts an email with its password, and no wrong one', async ({ visit, expectProblems }) => {
     const page = await visit({ at: '/login' })
     expectProblems(page, '400 POST /api/loginManual')
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
@@ -146,7 +146,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').waitFor()
   })
 
-  e2eTest('leads back to where a visitor wanted to go', async ({ visit }) => {
+  e2eTest('returns to the page that the visitor wanted', async ({ visit }) => {
     const page = await visit({ at: '/categories?search=x' })
     await page.waitForURL('**/login')
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()

@@ -38,7 +38,7 @@ async function planDays(page: Page, from: Day, to: Day, part: 'Whole days' | 'Mo
 }
 
 e2eTest(
-  'somebody plans days off, their leader sees them and follows them by a link until it is revoked',
+  'an employee plans days off, and their leader sees them and subscribes to a feed until it is revoked',
   async ({ visit, expectProblems }) => {
     const [lookout, planner] = ['lena.lookout@muster.example', 'paul.planner@muster.example']
     const { employeeId: leader } = await createPerson({
@@ -88,7 +88,7 @@ e2eTest(
   },
 )
 
-e2eTest('in a window zoomed to 200 %, who is out begins with today', async ({ visit }) => {
+e2eTest('the calendar of who is out starts with today in a window zoomed to 200 %', async ({ visit }) => {
   const page = await visit()
   // A screen of 1440 by 900 at a zoom of 200 %.
   await page.setViewportSize({ width: 720, height: 450 })
@@ -114,7 +114,7 @@ e2eTest('in a window zoomed to 200 %, who is out begins with today', async ({ vi
   expect(now.left === beside.right || end.right === edge).toBe(true)
 })
 
-e2eTest('a leader follows their one-on-ones by a link that they make on the home, by keyboard', async ({ visit }) => {
+e2eTest('a leader subscribes to their one-on-ones with a link created on the home, by keyboard', async ({ visit }) => {
   const email = 'cora.calendar@muster.example'
   const { employeeId: leader } = await createPerson({
     ...{ name: 'Cora', lastName: 'Calendar', email, isLeader: true, roles: ['leader'] },
@@ -138,7 +138,7 @@ e2eTest('a leader follows their one-on-ones by a link that they make on the home
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-e2eTest('a sheet has the planned days off from its beginning, and then they count as taken', async ({ visit }) => {
+e2eTest('a new sheet contains the planned days off, which then count as taken', async ({ visit }) => {
   const email = 'vera.vacation@muster.example'
   const project = await callApi(await getSharedToken('admin'), projectsCatalogue.contract.calls.create, {
     body: { name: 'Lighthouse', vacations: true },

@@ -66,7 +66,7 @@ function countKeys(page: Page) {
 }
 
 describe('a month', () => {
-  e2eTest('is begun, filled in and submitted by keyboard only, with fewer than 60 keys', async ({ visit }) => {
+  e2eTest('is started, filled in and submitted by keyboard, with fewer than 60 keys', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true, at: at(next) })
     const keys = countKeys(page)
     await page.getByText(timesheetMessages.none).waitFor()
@@ -106,7 +106,7 @@ describe('a month', () => {
     await page.getByText(/^Submitted /).waitFor()
   })
 
-  e2eTest('takes a block from a spreadsheet, says what it refused, and undoes it', async ({ visit }) => {
+  e2eTest('accepts cells pasted from a spreadsheet, says what it refused, and undoes the paste', async ({ visit }) => {
     const sheet = await startSheet('devmanager')
     const [first, second, third] = workdaysOf(sheet)
     const page = await visit({ as: 'devmanager', timesheet: true, at: at(next) })
@@ -143,7 +143,7 @@ describe('a month', () => {
   })
 })
 
-e2eTest('everything can be done with the mouse: types, kinds, halves, weeks and repetitions', async ({ visit }) => {
+e2eTest('everything can be done by mouse: types, subtypes, half days, weeks and repetitions', async ({ visit }) => {
   const sheet = await startSheet('admin')
   const days = workdaysOf(sheet)
   const weekday = ({ date }: { date: string }) => new Date(`${date}T00:00:00Z`).getUTCDay()
@@ -191,9 +191,9 @@ e2eTest('everything can be done with the mouse: types, kinds, halves, weeks and 
   expect(filled.filter(({ timeSpent }) => timeSpent !== 8).map(({ date }) => date)).toEqual([half.date])
 })
 
-describe('what was typed', () => {
+describe('entered hours', () => {
   e2eTest(
-    'outlives a lost connection and a reload, and is saved when there is one again',
+    'survive a lost connection and a reload, and are saved when the connection is back',
     async ({ visit, expectProblems }) => {
       const sheet = await startSheet('leader')
       const [first, second, third] = workdaysOf(sheet).map(({ date }) => date)
@@ -239,7 +239,7 @@ describe('what was typed', () => {
     },
   )
 
-  e2eTest('outlives a session that ends', async ({ visit, expectProblems }) => {
+  e2eTest('survive a session that ends', async ({ visit, expectProblems }) => {
     const sheet = await startSheet('it')
     const [first] = workdaysOf(sheet).map(({ date }) => date)
     const page = await visit({ as: 'it', timesheet: true, endsSession: true, at: at(next) })
@@ -254,7 +254,7 @@ describe('what was typed', () => {
     await expect.poll(async () => (await loadSheet('it', sheet)).registered).toBe(8)
   })
 
-  e2eTest('in two tabs meets, and is told where both changed the same', async ({ visit, expectProblems }) => {
+  e2eTest('in two tabs are merged, and conflicts are shown', async ({ visit, expectProblems }) => {
     const sheet = await startSheet('hr')
     const [first, second] = workdaysOf(sheet).map(({ date }) => date)
     const one = await visit({ as: 'hr', timesheet: true, at: at(next) })
@@ -290,7 +290,7 @@ describe('what was typed', () => {
   })
 })
 
-e2eTest('a phone fills a month by thumb', async ({ visit }) => {
+e2eTest('a month can be filled in with a thumb on a phone', async ({ visit }) => {
   const sheet = await startSheet('finance')
   const [first, second] = workdaysOf(sheet)
   const page = await visit({
@@ -335,7 +335,7 @@ e2eTest('a closed month is read only', async ({ visit }) => {
   await expect.poll(() => page.getByRole('button', { name: 'Submit Report', exact: true }).isDisabled()).toBe(true)
 })
 
-e2eTest('a reviewer sees one sheet by its id, with nothing to choose or submit', async ({ visit }) => {
+e2eTest('a reviewer opens one sheet by its id, with nothing to select or submit', async ({ visit }) => {
   const sheet = await startSheet('rewards')
   const page = await visit({ as: 'admin', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
   await grid(page).waitFor()

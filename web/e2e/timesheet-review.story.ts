@@ -60,7 +60,7 @@ describe('reviewing a month', () => {
     own = await createMonth()
   })
 
-  e2eTest('finance opens a closed sheet, reopens it, and finds it so in the summary', async ({ visit }) => {
+  e2eTest('finance opens a closed sheet, reopens it, and the summary shows that', async ({ visit }) => {
     const { closed } = own
     const page = await visit({ as: 'finance', at: SUMMARY })
     await page.getByRole('heading', { name: 'Time sheets summary', exact: true }).waitFor()
@@ -100,7 +100,7 @@ describe('reviewing a month', () => {
   })
 
   e2eTest(
-    'all documents of a month come as one zip, a folder a project, whatever the page does meanwhile',
+    'all documents of a month are downloaded as one zip with a folder per project, whatever the page does meanwhile',
     async ({ visit }) => {
       const page = await visit({ as: 'finance', at: SUMMARY })
       await page.getByRole('button', { name: 'Download All', exact: true }).click()
@@ -124,7 +124,7 @@ describe('reviewing a month', () => {
     },
   )
 
-  e2eTest('the month and its time off come as workbooks, of the projects that are chosen', async ({ visit }) => {
+  e2eTest('the month and its time off are downloaded as workbooks, for the chosen projects', async ({ visit }) => {
     const page = await visit({ as: 'devmanager', at: `${SUMMARY}&projects=${own.canal._id}` })
     const monthly = await download(page, () =>
       page.getByRole('button', { name: 'Monthly Report', exact: true }).click(),
@@ -144,7 +144,7 @@ describe('reviewing a month', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  e2eTest('a leader sums up their own people alone', async ({ visit }) => {
+  e2eTest('a leader sees totals of their own people only', async ({ visit }) => {
     const page = await visit()
     await signInAt(page, own.email, SUMMARY)
     const table = page.getByRole('table', { name: 'Time sheets summary', exact: true })
@@ -156,10 +156,10 @@ describe('reviewing a month', () => {
   })
 })
 
-describe('what timesheets go by', () => {
+describe('the basis of timesheets', () => {
   const YEAR = new Date().getUTCFullYear() + 1
 
-  e2eTest('hr deletes, sets and generates the hours of months', async ({ visit }) => {
+  e2eTest('hr deletes, sets and generates hours per month', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/timesheet-management' })
     const panel = page.getByRole('region', { name: 'Set Hour Max per Month', exact: true })
     const generate = panel.getByRole('button', { name: 'Generate automatically', exact: true })
@@ -198,7 +198,7 @@ describe('what timesheets go by', () => {
   })
 
   e2eTest(
-    'hr adds a holiday, edits it in its place by the keyboard, deletes it, and copies those of last year',
+    'hr adds a holiday, edits it in place by keyboard, deletes it, and copies last year’s',
     async ({ visit, expectProblems }) => {
       const page = await visit({
         as: 'hr',
@@ -285,7 +285,7 @@ describe('a sheet’s files', () => {
   const NAME = 'Hours signed by the client.pdf'
   const file = (name: string, content: Buffer) => ({ name, mimeType: 'application/pdf', buffer: content })
 
-  e2eTest('an employee attaches a file, fetches it and takes it away again', async ({ visit, expectProblems }) => {
+  e2eTest('an employee attaches a file, downloads it and removes it', async ({ visit, expectProblems }) => {
     const { _id: project } = await createProject('Signed hours')
     const email = 'fina.files@muster.example'
     await createPerson({ name: 'Fina', lastName: 'Files', email, project, roles: ['it'] })
@@ -321,41 +321,38 @@ describe('a sheet’s files', () => {
     await attachment.getByText('Attach a file', { exact: true }).waitFor()
   })
 
-  e2eTest(
-    'an export of the tracker is shown day by day before it changes anything',
-    async ({ visit, expectProblems }) => {
-      const token = await getSharedToken('hr')
-      const { _id: project } = await createProject('Tracked harbour', { allowTimsheetImport: true })
-      const { employeeId: employee } = await createPerson({
-        ...{ name: 'Tilda', lastName: 'Tracked', email: 'tilda.tracked@muster.example', project },
-      })
-      const body = { employee, period: NEXT_MONTH, project }
-      const sheet = (await callApi(token, timesheetsApi.calls.initialize, { body })).body
-      const worked = sheet.days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))
-      const workday = worked?.date ?? ''
-      const exported = async (date: string) => {
-        const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
-        const rows = [['Chart the bay', 'SEA-12', 9.5, formatDay(date)]]
-        const bytes = await writeWorkbook([{ name: 'Worklog', columns, rows }])
-        return { name: 'worklog.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-      }
-      const page = await visit({ as: 'hr', at: `/timesheets-summary/${employee}?timesheetId=${sheet._id}` })
-      const input = page.getByLabel('Tracker export', { exact: true })
-      expectProblems(page, '400 POST')
-      await input.setInputFiles(await exported(THIS_MONTH))
-      await findToast(page, timesheetMessages.otherMonth).waitFor()
+  e2eTest('a tracker import is previewed day by day before it changes anything', async ({ visit, expectProblems }) => {
+    const token = await getSharedToken('hr')
+    const { _id: project } = await createProject('Tracked harbour', { allowTimsheetImport: true })
+    const { employeeId: employee } = await createPerson({
+      ...{ name: 'Tilda', lastName: 'Tracked', email: 'tilda.tracked@muster.example', project },
+    })
+    const body = { employee, period: NEXT_MONTH, project }
+    const sheet = (await callApi(token, timesheetsApi.calls.initialize, { body })).body
+    const worked = sheet.days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))
+    const workday = worked?.date ?? ''
+    const exported = async (date: string) => {
+      const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
+      const rows = [['Chart the bay', 'SEA-12', 9.5, formatDay(date)]]
+      const bytes = await writeWorkbook([{ name: 'Worklog', columns, rows }])
+      return { name: 'worklog.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+    }
+    const page = await visit({ as: 'hr', at: `/timesheets-summary/${employee}?timesheetId=${sheet._id}` })
+    const input = page.getByLabel('Tracker export', { exact: true })
+    expectProblems(page, '400 POST')
+    await input.setInputFiles(await exported(THIS_MONTH))
+    await findToast(page, timesheetMessages.otherMonth).waitFor()
 
-      await input.setInputFiles(await exported(workday))
-      const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx', exact: true })
-      const change = dialog.getByRole('listitem').filter({ hasText: formatDay(workday) })
-      await change.getByText('SEA-12 Chart the bay').waitFor()
-      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-      await findToast(page, timesheetMessages.saved).waitFor()
-      const after = await callApi(token, timesheetsApi.calls.one, { params: { id: sheet._id } })
-      expect(after.body.days.find(({ date }) => date === workday)).toMatchObject({
-        timeSpent: 9.5,
-        taskDescription: 'SEA-12 Chart the bay',
-      })
-    },
-  )
+    await input.setInputFiles(await exported(workday))
+    const dialog = page.getByRole('dialog', { name: 'Import worklog.xlsx', exact: true })
+    const change = dialog.getByRole('listitem').filter({ hasText: formatDay(workday) })
+    await change.getByText('SEA-12 Chart the bay').waitFor()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await findToast(page, timesheetMessages.saved).waitFor()
+    const after = await callApi(token, timesheetsApi.calls.one, { params: { id: sheet._id } })
+    expect(after.body.days.find(({ date }) => date === workday)).toMatchObject({
+      timeSpent: 9.5,
+      taskDescription: 'SEA-12 Chart the bay',
+    })
+  })
 })

@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('an admin', () => {
-  e2eTest('makes a user with two roles by keyboard alone', async ({ visit }) => {
+  e2eTest('creates a user with two roles by keyboard alone', async ({ visit }) => {
     const token = await getSharedToken('admin')
     const [name, email] = ['Ugo Unroled', 'ugo.unroled@muster.example']
     await createPerson({ name: 'Ugo', lastName: 'Unroled', email })
@@ -78,7 +78,7 @@ describe('an admin', () => {
     await page.waitForURL(/isActive=true/)
   })
 
-  e2eTest('cannot take the admin role or the user from themselves', async ({ visit, expectProblems }) => {
+  e2eTest('cannot remove their own admin role or user', async ({ visit, expectProblems }) => {
     const token = await getSharedToken('admin')
     const self = (await callApi(token, usersApi.calls.all)).body.find(user => user.email === emailOfAccount('admin'))
     const page = await visit({ as: 'admin', at: `/users/${self?._id}` })
@@ -98,7 +98,7 @@ describe('an admin', () => {
     await findToast(page, 'You cannot delete your own user').waitFor()
   })
 
-  e2eTest('marks several roles with Ctrl and Shift', async ({ visit }) => {
+  e2eTest('selects several roles with Ctrl and Shift', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/users/new' })
     const option = (name: string) => page.getByRole('option', { name, exact: true })
     await option('devmanager').click()
@@ -130,27 +130,24 @@ describe('an admin', () => {
     await why.waitFor()
   })
 
-  e2eTest(
-    'tells people whose user was deleted, after a reload, why they have to sign in',
-    async ({ visit, expectProblems }) => {
-      const token = await getSharedToken('admin')
-      const [name, email] = ['Ugo Reloads', 'ugo.reloads@muster.example']
-      const { userId } = await createPerson({ name: 'Ugo', lastName: 'Reloads', email, roles: ['hr'] })
-      const page = await visit()
-      await signInWithProvider(page, 'Microsoft', email)
-      await page.getByRole('button', { name: new RegExp(`^Account of ${name}, `) }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expectProblems(page, '403')
-      await callApi(token, usersApi.calls.remove, { params: { id: userId } })
-      await page.reload()
-      await page.waitForURL('**/login')
-      await page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again').waitFor()
-    },
-  )
+  e2eTest('a deleted user is told after a reload why they have to sign in', async ({ visit, expectProblems }) => {
+    const token = await getSharedToken('admin')
+    const [name, email] = ['Ugo Reloads', 'ugo.reloads@muster.example']
+    const { userId } = await createPerson({ name: 'Ugo', lastName: 'Reloads', email, roles: ['hr'] })
+    const page = await visit()
+    await signInWithProvider(page, 'Microsoft', email)
+    await page.getByRole('button', { name: new RegExp(`^Account of ${name}, `) }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expectProblems(page, '403')
+    await callApi(token, usersApi.calls.remove, { params: { id: userId } })
+    await page.reload()
+    await page.waitForURL('**/login')
+    await page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again').waitFor()
+  })
 })
 
 describe('the list of employees', () => {
-  e2eTest('is filtered and sorted by the server, and remembers how', async ({ visit }) => {
+  e2eTest('is filtered and sorted by the server, and remembers its settings', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/employees' })
     const table = page.getByRole('table', { name: 'Employees', exact: true })
     await table.waitFor()

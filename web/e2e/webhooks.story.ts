@@ -8,7 +8,7 @@ import { callApi, getSharedToken } from './people.ts'
 const { calls } = usersApi
 
 describe('an admin', () => {
-  e2eTest('makes a webhook, sends a test, sees it in the log, and the receiver verifies it', async ({ visit }) => {
+  e2eTest('creates a webhook, sends a test, sees it in the log, and the receiver verifies it', async ({ visit }) => {
     const token = await getSharedToken('admin')
     const receiver = await new WebhookReceiver().start()
     receiver.answer = response => response.writeHead(204).end()
