@@ -141,9 +141,17 @@ function useFocusOnNewScreen() {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    main.current?.focus({ preventScroll: true })
-    // A closing menu or dialog may already have returned the focus to its button in the top bar.
-    setTimeout(() => document.activeElement?.closest('header') && main.current?.focus({ preventScroll: true }))
+    const focus = () => main.current?.focus({ preventScroll: true })
+    focus()
+    // A closing menu or panel returns the focus to its button in the top bar, as late as its animation ends.
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const stop = () => waiting.abort()
+    addEventListener('focusin', ({ target }) => target instanceof Element && target.closest('header') && focus(), {
+      signal,
+    })
+    for (const press of ['keydown', 'pointerdown']) addEventListener(press, stop, { signal, capture: true })
+    return stop
   }, [path])
   return main
 }
