@@ -93,8 +93,7 @@ async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Pro
   if (!(await tryTransact([takeWrite(due), lease.write]))) return 'attempted meanwhile'
   const [webhook, delivery] = await Promise.all([webhooks.find(due.webhook), findDelivery(due.webhook, due.delivery)])
   if (!webhook?.isActive || delivery?.state !== 'waiting') {
-    const dropped = delivery?.state === 'waiting' && { ...delivery, state: 'dropped' as const, nextAttemptAt: null }
-    await tryTransact([takeWrite(lease.entry), ...(dropped ? [deliveryWrite(due.webhook, dropped, now)] : [])])
+    await dropDelivery(lease.entry, delivery, now)
     return 'dropped'
   }
   const attempt = await attemptDelivery(webhook, delivery, now)
@@ -116,6 +115,11 @@ async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Pro
   if (now.getTime() - Date.parse(state?.failingSince ?? now.toISOString()) >= DAYS_UNTIL_OFF * DAY)
     await switchOff(webhook, await loadAdmins(now), now)
   return 'not delivered'
+}
+
+async function dropDelivery(entry: DueEntry, delivery: StoredDelivery | undefined, now: Date): Promise<void> {
+  const dropped = delivery?.state === 'waiting' && { ...delivery, state: 'dropped' as const, nextAttemptAt: null }
+  await tryTransact([takeWrite(entry), ...(dropped ? [deliveryWrite(entry.webhook, dropped, now)] : [])])
 }
 
 /** Builds the body from the stored event, so that each attempt sends the same. */
@@ -168,9 +172,13 @@ async function switchOff(webhook: WebhookRow, admins: readonly string[], now: Da
   const cause = { actor: SYSTEM_ACTOR, now, change: webhook.version + 1 }
   const off = { isActive: false, isOffByFailures: true }
   const changes = diffFields(webhook, { ...webhook, ...off })
-  await tryTransact([
+  const isOff = await tryTransact([
     webhooks.patchWrite(webhook, off, now),
     auditEntry(webhooks.spec.name, webhook._id, webhook.version + 1, SYSTEM_ACTOR, now, changes),
     ...noticeWrites(notice, admins, cause),
   ])
+  if (!isOff) return
+  // At once, not when they are due: until then the log would announce them, and they would be sent if it is on again.
+  for (const entry of await listDue(new Date(now.getTime() + DAY)))
+    if (entry.webhook === webhook._id) await dropDelivery(entry, await findDelivery(webhook._id, entry.delivery), now)
 }

@@ -200,11 +200,12 @@ describe('a receiver that answers 500', () => {
     expect(notices.map(({ body }) => body)).toMatchObject([
       { path: `/webhooks/${_id}`, title: expect.stringContaining('switched off') },
     ])
-    // What waited is not sent any more.
+    // What waited is not sent any more, and the log says so at once.
     const before = receiver.received.length
+    const log = await logOf(_id)
+    expect(log.map(({ state, nextAttemptAt }) => [state, nextAttemptAt])).toEqual(log.map(() => ['dropped', null]))
     await run(later(now, 6 * 24 * 60))
     expect(receiver.received).toHaveLength(before)
-    expect(new Set((await logOf(_id)).map(({ state }) => state))).not.toContain('waiting')
   })
 })
 
@@ -255,6 +256,9 @@ describe('a receiver', () => {
     const changed = await admin.call(calls.changeWebhook, { params: { id: _id }, body: { ...form, isActive: true } })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(await stateOf(_id)).toMatchObject({ isActive: true, isOffByFailures: false, state: 'new' })
+    const before = receiver.received.length
+    await run(later(now, 5.5 * 24 * 60))
+    expect(receiver.received).toHaveLength(before)
   })
 
   it('that nobody listens at is no connection', async () => {
