@@ -46,3 +46,10 @@ it('closes at once if nothing was typed, and with Cancel', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+it('leads to the reason that is missing, as every form does to its first field that needs attention', async () => {
+  const { user, reason } = openDialog()
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await screen.findByText('This is a required field')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+})

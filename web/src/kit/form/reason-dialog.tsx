@@ -51,11 +51,14 @@ export function ReasonDialog({
   const isOff = isSaving || isLoading
   const [reason, setReason] = useState(initialReason)
   const [wasTried, setWasTried] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     setWasTried(true)
     if (reason.trim() && isComplete && !isOff) onAccept(reason.trim())
+    // Once the fields that need attention are marked.
+    const { currentTarget } = event
+    setTimeout(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   /** Asks before discarding input, because Escape or a click outside may be a mistake, unlike Cancel. */
   const leave = async () => {
