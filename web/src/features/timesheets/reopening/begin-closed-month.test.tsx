@@ -120,3 +120,10 @@ it('deletes a sheet with a reason, with the version that was shown', async () =>
   expect(sentBodies('POST')[0]).toEqual({ reason: 'Wrong project' })
   expect(sentRequests('POST')[0]?.headers.get('if-match')).toBe('"3"')
 })
+
+it('a sheet that a close has sealed offers no deletion, not even while it is open again', () => {
+  signInWithRoles('admin')
+  const sheet = sampleTimesheet({ seal: { version: 1, hash: 'e67d' } })
+  renderInApp(<DeleteSheetButton sheet={sheet} onDelete={async () => {}} />)
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})

@@ -30,7 +30,7 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
     },
     onSuccess: () => toast.success(t`Timesheet of ${fullName(sheet.employee)} deleted`),
   })
-  if (!useMayKeepClosed() || sheet.isClosed) return null
+  if (!useMayKeepClosed() || sheet.isClosed || sheet.seal) return null
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
