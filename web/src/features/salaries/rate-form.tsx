@@ -24,8 +24,7 @@ import {
   toPayBase,
 } from './amounts.ts'
 import { encryptAmountOnce } from './encrypted-amounts.ts'
-import { PayEntryScreen } from './pay-entry-screen.tsx'
-import { EmployeeLink, rateLog } from './pay-logs.tsx'
+import { EmployeeLink, PayEntryScreen, rateLog } from './pay-logs.tsx'
 
 /** A rate's form; the id `new` adds one. */
 export function RateEntryScreen() {

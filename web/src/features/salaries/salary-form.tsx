@@ -37,8 +37,7 @@ import {
   toPayBase,
 } from './amounts.ts'
 import { encryptAmountOnce } from './encrypted-amounts.ts'
-import { PayEntryScreen } from './pay-entry-screen.tsx'
-import { EmployeeLink, salaryLog } from './pay-logs.tsx'
+import { EmployeeLink, PayEntryScreen, salaryLog } from './pay-logs.tsx'
 
 /** A salary's form; the id `new` adds one. */
 export function SalaryEntryScreen() {
