@@ -62,7 +62,7 @@ async function createPlan() {
 const noticesOf = async (who: Visitor) => (await who.call(homeApi.calls.notices)).body.items
 
 describe('a self-assessment', () => {
-  it('is asked for, told, written as a draft of one’s own, and published; the plan stays as it is', async () => {
+  it('is requested, announced, drafted privately and published, and the plan stays as it is', async () => {
     const { me, open, params, own, seenByMe, read, plan } = await createPlan()
     expect((await me.call(ownAssessment, { params })).status).toBe(404)
     expect((await me.call(mine)).body).toEqual([])
@@ -97,7 +97,7 @@ describe('a self-assessment', () => {
     expect([after.acknowledgedAt, after.categories.map(({ rating }) => rating)]).toEqual([null, [null, null]])
   })
 
-  it('shows neither side the other’s before both have published, then both to both', async () => {
+  it('is hidden from the other side until both have published, and then shown to both', async () => {
     const { open, rate, publishMine, publishTheirs, seenByMe, seenByLeader, own, rated } = await createPlan()
     await open()
     await rate()
@@ -110,7 +110,7 @@ describe('a self-assessment', () => {
     expect(await seenByLeader()).toMatchObject({ isRevealed: true, self: { categories: own } })
   })
 
-  it('that is closed shows what is published: the leader’s half always, a mere draft of the person’s never', async () => {
+  it('that is closed shows what is published: always the leader’s half, never a draft of the person’s', async () => {
     const { me, open, rate, close, params, own, seenByMe, rated } = await createPlan()
     await open()
     await rate()
@@ -125,7 +125,7 @@ describe('a self-assessment', () => {
       })
   })
 
-  it('published by both at the same instant keeps both halves, and is revealed', async () => {
+  it('published by both at the same moment keeps both halves, and is revealed', async () => {
     const { leader, open, rate, write, params, seenByMe, seenByLeader, own, rated } = await createPlan()
     await open()
     await rate()
@@ -139,7 +139,7 @@ describe('a self-assessment', () => {
     expect(await seenByMe()).toMatchObject({ isRevealed: true, leader: { categories: rated } })
   })
 
-  it('published twice at the same instant is published once', async () => {
+  it('published twice at the same moment is published once', async () => {
     const { open, write, seenByMe } = await createPlan()
     await open()
     const statuses = (await Promise.all([write(), write()])).map(({ status }) => status)
@@ -149,7 +149,7 @@ describe('a self-assessment', () => {
     expect([(await write()).status, (await seenByMe()).version]).toEqual([200, after.version])
   })
 
-  it('tells the leader that it is written, and either side when both can be read', async () => {
+  it('notifies the leader that it is written, and both sides when both halves can be read', async () => {
     const first = await createPlan()
     await first.open()
     await first.publishMine()
@@ -170,7 +170,7 @@ describe('a self-assessment', () => {
     ).toEqual(['changed'])
   })
 
-  it('is closed with the plan that is completed, which publishes the leader’s half', async () => {
+  it('is closed when the plan is completed, which publishes the leader’s half', async () => {
     const { leader, open, plan, rated, seenByMe, saved, me, params } = await createPlan()
     await open()
     await saved(leader, plan, { categories: rated, cdpStatus: planStatuses.id('Completed') })
@@ -178,7 +178,7 @@ describe('a self-assessment', () => {
     expect((await me.call(ownPlan, { params })).body).toMatchObject({ isShared: true, categories: [{ rating: 3 }, {}] })
   })
 
-  it('goes with the plan that is deleted', async () => {
+  it('is deleted with its plan', async () => {
     const { leader, open, publishMine, params, plan, write } = await createPlan()
     await open()
     await publishMine()
@@ -189,8 +189,8 @@ describe('a self-assessment', () => {
   })
 })
 
-describe('what the leader writes, while it is hidden,', () => {
-  it('is in nothing that its person reads, also when it was mailed before', async () => {
+describe('the leader’s half, while hidden,', () => {
+  it('appears in nothing that its person can read, even if the plan was mailed before', async () => {
     const { me, leader, open, rate, params, publishTheirs, publishMine } = await createPlan()
     await rate()
     expect((await leader.call(send, { params, ...BODY })).status).toBe(200)
@@ -225,7 +225,7 @@ describe('what the leader writes, while it is hidden,', () => {
     expect((await leader.call(send, { params, ...BODY })).status).toBe(200)
   })
 
-  it('is hidden from a person who reaches all plans by their role', async () => {
+  it('is hidden from a person whose role can read all plans', async () => {
     const admin = await as('admin')
     const plan = await fixture.begun(fixture.admin, { _id: admin.person.employeeId })
     const params = { id: plan._id }
@@ -268,7 +268,7 @@ describe('a self-assessment is refused', () => {
     expect((await save('Second tab', 1)).status).toBe(200)
   })
 
-  it('with what it does not know, or with a text that is too long', async () => {
+  it('with unknown fields, or with a text that is too long', async () => {
     const { me, open, params, own } = await createPlan()
     await open()
     const [first] = own
@@ -285,7 +285,7 @@ describe('a self-assessment is refused', () => {
     }
   })
 
-  it('as published before every category is rated, and for any change after that', async () => {
+  it('when it is published before every category is rated, and when it is changed after that', async () => {
     const { me, leader, open, params, own, publishMine } = await createPlan()
     await open()
     const partly = await me.call(publishOwnAssessment, { params, body: { categories: own.slice(0, 1) } })
@@ -314,7 +314,7 @@ describe('a self-assessment is refused', () => {
     },
   )
 
-  it('of a plan that is out of reach', async () => {
+  it('of a plan out of reach', async () => {
     const { open, params } = await createPlan()
     await open()
     const stranger = await as('leader')
@@ -331,13 +331,13 @@ describe('a self-assessment is refused', () => {
     ['ownAssessment', ownAssessment, {}],
     ['saveOwnAssessment', saveOwnAssessment, { body: { categories: [] } }],
     ['publishOwnAssessment', publishOwnAssessment, { body: { categories: [] } }],
-  ])('to anybody but its person: %s', async (_, call, input) => {
+  ])('for everybody but its person: %s', async (_, call, input) => {
     const { open, params, person } = await createPlan()
     await open()
     expect(await statusesForOthers(person, call, { ...input, params })).toEqual(NOT_THEIRS)
   })
 
-  it('to another person who has one of their own', async () => {
+  it('for another person with an assessment of their own', async () => {
     const [here, other] = [await createPlan(), await createPlan()]
     await here.open()
     await other.open()

@@ -61,7 +61,7 @@ describe('calibration', () => {
     ]).toEqual([4, 2, 2, 0, 3, 0])
   })
 
-  it('is saved as CSV, a row a group', async () => {
+  it('is exported as CSV with a row per group', async () => {
     const leaders = fixture.leader.person.employeeId
     const reply = await fixture.admin.call(calibrationCsv, { query: { leaders } })
     const [headings, ...rows] = String(reply.body).slice(1).trimEnd().split('\r\n')
@@ -75,14 +75,14 @@ describe('calibration', () => {
     ])
   })
 
-  it('refuses months in the wrong order, and what it does not know', async () => {
+  it('refuses months in the wrong order and unknown values', async () => {
     const wrong = await fixture.admin.call(calibration, { query: { startDate: TODAY, endDate: addMonths(TODAY, -1) } })
     expect([wrong.status, wrong.body]).toMatchObject([400, { friendlyMessage: 'The end is before the start' }])
     for (const query of [{ startDate: '2019-12-31' }, { leaders: 'x' }, { bogus: '1' }])
       expect((await fixture.admin.call(calibration, { query: query as never })).status).toBe(400)
   })
 
-  it.each(['leader', 'hr', 'finance'] as const)('is closed to %s', async role => {
+  it.each(['leader', 'hr', 'finance'] as const)('is refused to %s', async role => {
     const who = await as(role)
     expect((await who.call(calibration)).status).toBe(401)
     expect((await who.call(calibrationCsv)).status).toBe(401)

@@ -87,19 +87,19 @@ it('a plan is printed in the order in which it is read', async () => {
   ])
 })
 
-it('a plan of nothing is still a document', async () => {
+it('an empty plan still makes a document', async () => {
   const empty = { categories: [], ratings: [], additionalComments: '', jobTitle: null }
   const { pages } = await read(plan(empty))
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('Ada Lovelace')
 })
 
-it('what is not rated says so, and so does a rating that the scale does not have', async () => {
+it('missing ratings are printed as such, and so are ratings outside the scale', async () => {
   const body = await bodyOfPlan({ categories: [category(1, { rating: null }), category(2, { rating: 9 })] })
   expect(body.match(/Not rated/g)).toHaveLength(2)
 })
 
-describe('what came of it', () => {
+describe('the outcome of a plan', () => {
   const newJobTitle = { _id: 'n', name: 'Architect' }
   const actionComments = 'Because of that'
   it.each([
@@ -122,7 +122,7 @@ describe('what came of it', () => {
   })
 })
 
-it('what admins wrote for each other is not in it', async () => {
+it('admin notes are not in the document', async () => {
   for (const { _id } of planStatuses.all) expect(await bodyOfPlan({ cdpStatus: status(_id) })).not.toContain('Between')
 })
 
@@ -133,7 +133,7 @@ it.each([
   ['小龙', '李'],
   ['Győző', 'Müller-Żółć'],
   ['Ada 👩🏽‍🚀', '🎉'],
-])('%s %s is called by their name', async (name, lastName) => {
+])('%s %s is printed with their name', async (name, lastName) => {
   const { pages, title } = await read(
     plan({ employee: { _id: 'e', name, lastName, email: 'ada@muster.example', leader: null } }),
   )
@@ -142,7 +142,7 @@ it.each([
   expect(title).toContain(`${name} ${lastName}`)
 })
 
-it('40 categories with 5,000 characters each are all there, in seconds', async () => {
+it('40 categories with 5,000 characters each are printed in full, within seconds', async () => {
   // Words that do not repeat, so that already laid out text cannot be reused.
   const words = (seed: number) =>
     Array.from({ length: 900 }, (_, index) => `${((index * 7919 + seed * 104_729) % 99_991).toString(36)}a`)
@@ -163,7 +163,7 @@ it('40 categories with 5,000 characters each are all there, in seconds', async (
   expect(file.pages.at(-1)?.join(' ')).toContain(`Page ${file.pages.length} of ${file.pages.length}`)
 })
 
-it('a plan that a letter closed says of each category that it was not rated', async () => {
+it('a plan closed by a letter is printed with each category unrated', async () => {
   const unrated = [category(1, { rating: null, comments: '' }), category(2, { rating: null, comments: '' })]
   const body = await bodyOfPlan({
     cdpStatus: status(PLAN_COMPLETED),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('a new plan', () => {
-  it('is In Progress for its month, with a copy of the template and the job title of the day', async () => {
+  it('is In Progress for its month, with copies of the template and the current job title', async () => {
     const { leader, led, begun, developer, template } = fixture
     const person = await led()
     const plan = await begun(leader, person)
@@ -51,7 +51,7 @@ describe('a new plan', () => {
     expect(await auditLogOf('PLAN', plan._id)).toMatchObject([{ who: { name: leader.person.name } }])
   })
 
-  it('keeps its copy when the template changes or goes', async () => {
+  it('keeps its copy when the template changes or is deleted', async () => {
     const { admin, led, leader, begun } = fixture
     const template = await createPlanTemplate(admin, 'Passing')
     const plan = await begun(leader, await led(), { template: template._id })
@@ -90,7 +90,7 @@ describe('a new plan', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'employee' }] } })
   })
 
-  it.each([{ isLeader: false }, { isLeader: true, isActive: false }])('refuses to be assigned to %o', async fields => {
+  it.each([{ isLeader: false }, { isLeader: true, isActive: false }])('cannot be assigned to %o', async fields => {
     const { leader, led, template } = fixture
     const body = {
       employee: (await led())._id,
@@ -101,7 +101,7 @@ describe('a new plan', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'leaderAssigned' }] } })
   })
 
-  it('is the one open plan of a person, also at the same moment; the refusal leads to the first', async () => {
+  it('is the only open plan of a person, even for simultaneous requests, and the refusal links to the first', async () => {
     const { leader, led, template } = fixture
     const person = await led()
     const body = {
@@ -121,7 +121,7 @@ describe('a new plan', () => {
     expect((await leader.call(create, { body })).status).toBe(201)
   })
 
-  it('repeated with its key finds the first', async () => {
+  it('is found again by a request repeated with its key', async () => {
     const { leader, led, template } = fixture
     const body = { employee: (await led())._id, leaderAssigned: leader.person.employeeId, template: template._id }
     const sent = { body: { ...body, period: PLAN_DAY }, headers: { 'idempotency-key': 'once' } }
@@ -131,8 +131,8 @@ describe('a new plan', () => {
   })
 })
 
-describe('who reaches a plan', () => {
-  it('is seen by the person’s leader, the plan’s leader and those who see everybody', async () => {
+describe('access to a plan', () => {
+  it('is open to the person’s leader, the plan’s leader and roles that see everybody', async () => {
     const { leader, led, begun, admin } = fixture
     const other = await as('leader')
     const person = await led()
@@ -151,7 +151,7 @@ describe('who reaches a plan', () => {
     expect([await seenBy(leader), await seenBy(other), await seenBy(strange)]).toEqual([1, 1, 0])
   })
 
-  it('who only holds one plan sees no other of the person, neither listed nor as the previous one', async () => {
+  it('to a single plan includes no other plan of the person, neither in lists nor as the previous one', async () => {
     const { leader, led, begun, saved } = fixture
     const person = await led()
     const first = await begun(leader, person)
@@ -198,7 +198,7 @@ describe('the lists', () => {
     expect(await found({ endDate: '2024-03-31' })).toEqual(['Anna'])
   })
 
-  it('as CSV names who leads, who holds it, and whether it was mailed', async () => {
+  it('as CSV name the leaders, the assignees, and whether the plan was mailed', async () => {
     const { leader, led, begun, admin } = fixture
     const person = await led()
     await begun(leader, person)
@@ -212,7 +212,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('a person’s history is newest first', async () => {
+  it('of a person’s history are newest first', async () => {
     const { leader, led, begun, saved } = fixture
     const person = await led()
     const first = await begun(leader, person)
@@ -222,7 +222,7 @@ describe('the lists', () => {
     expect(items.map(({ _id }) => _id)).toEqual([second._id, first._id])
   })
 
-  it('the statuses say what they mean', async () => {
+  it('of statuses describe each one', async () => {
     const { body } = await fixture.leader.call(statuses)
     expect(body.map(({ name }) => name)).toEqual(planStatuses.all.map(({ name }) => name))
     for (const { description } of body) expect(description).not.toBe('')
@@ -230,7 +230,7 @@ describe('the lists', () => {
 })
 
 describe('the previous plan', () => {
-  it('is the newest before it of the same template', async () => {
+  it('is the newest earlier one with the same template', async () => {
     const { admin, leader, led, begun, saved } = fixture
     const person = await led()
     const other = await createPlanTemplate(admin, 'Other')
@@ -254,7 +254,7 @@ describe('the previous plan', () => {
 })
 
 describe('deleting a plan', () => {
-  it('needs an admin once it is completed', async () => {
+  it('requires an admin once it is completed', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await planned()
     const params = { id: plan._id }
@@ -264,7 +264,7 @@ describe('deleting a plan', () => {
     expect((await admin.call(one, { params })).status).toBe(404)
   })
 
-  it('who has a plan, or holds one, cannot be deleted', async () => {
+  it('is required before its person or leader can be deleted', async () => {
     const { admin, planned } = fixture
     const { employee: person, leaderAssigned } = await planned()
     for (const { _id } of [person, leaderAssigned]) {
@@ -274,7 +274,7 @@ describe('deleting a plan', () => {
   })
 })
 
-it('what is long is kept: 40 categories with 5,000 characters each, in Japanese', async () => {
+it('long plans are stored in full: 40 categories with 5,000 characters each, in Japanese', async () => {
   const { admin, led, begun, saved, read } = fixture
   const body = {
     title: 'Long',

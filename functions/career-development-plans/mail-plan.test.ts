@@ -47,7 +47,7 @@ const throttlingError = new SESServiceException({
 const timeoutError = Object.assign(new Error('No answer in time'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 
 describe('a plan is mailed', () => {
-  it('in the language of its employee, as is its document', async () => {
+  it('in its employee’s language, and so is its document', async () => {
     const person = await createEmployee({ leader: fixture.leader.person.employeeId })
     await (await signInAsEmployee(person)).call(sessionApi.calls.saveLanguage, { body: { language: 'es' } })
     const plan = await fixture.begun(fixture.leader, person)
@@ -64,7 +64,7 @@ describe('a plan is mailed', () => {
     expect((await readPdf(Buffer.from(String(seen.body), 'latin1'))).pages[0]).toContain('Not rated')
   })
 
-  it('to its employee, with its document, and marked', async () => {
+  it('to its employee with its document, and marked as mailed', async () => {
     const person = await createEmployee({ name: 'محمد', lastName: '山田', leader: fixture.leader.person.employeeId })
     const plan = await fixture.begun(fixture.leader, person)
     const reply = await mailFor(plan)
@@ -103,7 +103,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toHaveLength(1)
   })
 
-  it('again by the documented GET where that is said', async () => {
+  it('again by the documented GET if the request says so', async () => {
     const plan = await fixture.planned()
     const again = (value: string) =>
       fixture.leader.call(sendByGet, { params: { id: plan._id }, query: { again: value as 'true' } })
@@ -115,7 +115,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toHaveLength(2)
   })
 
-  it('once for a request that is repeated with its key, also where it says again', async () => {
+  it('once for a request repeated with its key, even one that asks to mail it again', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     const pressed = (key: string) =>
@@ -145,7 +145,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toHaveLength(1)
   })
 
-  it('by the repetition of a request whose mail surely did not go out', async () => {
+  it('by a repeated request when SES rejected the first mail', async () => {
     const plan = await fixture.planned()
     const pressed = () =>
       fixture.leader.call(send, { params: { id: plan._id }, body: {}, headers: { 'idempotency-key': 'kept trying' } })
@@ -157,7 +157,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toHaveLength(2)
   })
 
-  it('to the address that its record and the list name', async () => {
+  it('to the address in its record and in the list', async () => {
     const plan = await fixture.planned()
     const { email } = await employees.get(plan.employee._id)
     expect((await fixture.read(plan)).employee.email).toBe(email)
@@ -167,7 +167,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()[0]?.Destinations).toEqual([email])
   })
 
-  it('again only when it is said', async () => {
+  it('again only on request', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     expect(await mailFor(plan)).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.resend } })
@@ -176,7 +176,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toHaveLength(2)
   })
 
-  it('while somebody edits it, whose save is not refused for it', async () => {
+  it('during an edit without making its save conflict', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     const sent = { params: { id: plan._id }, headers: { 'if-match': '"1"' } }
@@ -186,7 +186,7 @@ describe('a plan is mailed', () => {
     expect((await fixture.read(plan)).emailSent).toBe(true)
   })
 
-  it('by nobody out of reach, and to nobody who has left', async () => {
+  it('neither by people out of reach, nor to people who have left', async () => {
     const plan = await fixture.planned()
     expect((await mailFor(plan, false, await as('leader'))).status).toBe(404)
     const person = await employees.get(plan.employee._id)
@@ -195,7 +195,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toEqual([])
   })
 
-  it('once, when several ask at the same moment', async () => {
+  it('once for several simultaneous requests', async () => {
     const plan = await fixture.planned()
     const replies = await Promise.all([1, 2, 3, 4].map(() => mailFor(plan)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -204,9 +204,9 @@ describe('a plan is mailed', () => {
   })
 })
 
-describe('a mail that does not go out', () => {
+describe('a mail that fails', () => {
   it.each(['throttled', 'rejected'])(
-    'since it is %s leaves no mark, says so, and is sent by the next try',
+    'because it is %s leaves no mark, is reported, and is sent by the next attempt',
     async which => {
       const plan = await fixture.planned()
       const rejected = new SESServiceException({
@@ -223,7 +223,7 @@ describe('a mail that does not go out', () => {
     },
   )
 
-  it('to who had it before leaves the mark of the first', async () => {
+  it('keeps the mark of an earlier mail', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     failSendingWith(throttlingError)
@@ -231,7 +231,7 @@ describe('a mail that does not go out', () => {
     expect(await fixture.read(plan)).toMatchObject({ emailSent: true, mail: { state: 'failed' } })
   })
 
-  it('to who had it before shows them nothing that did not go out', async () => {
+  it('does not show unsent content to somebody who got the plan before', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     expect(isPlanShared(await plans.get(plan._id))).toBe(true)
@@ -245,7 +245,7 @@ describe('a mail that does not go out', () => {
     expect(isPlanShared(await plans.get(plan._id))).toBe(true)
   })
 
-  it('and of which nobody knows is not sent a second time unless somebody says so', async () => {
+  it('without a known outcome is not sent again without an explicit request', async () => {
     const plan = await fixture.planned()
     failSendingWith(timeoutError)
     expect(await mailFor(plan)).toMatchObject({ status: 409, body: { friendlyMessage: planMessages.unknown } })
@@ -256,7 +256,7 @@ describe('a mail that does not go out', () => {
     expect((await mailFor(plan, true)).body).toMatchObject({ emailSent: true })
   })
 
-  it('while it is under way, nobody sends another, not even again', async () => {
+  it('is not sent by anybody else while it is in progress, not even on explicit request', async () => {
     const plan = await fixture.planned()
     const answers: (() => void)[] = []
     const answered = new Promise<void>(resolve => answers.push(resolve))
@@ -275,7 +275,7 @@ describe('a mail that does not go out', () => {
     expect(await fixture.read(plan)).toMatchObject({ emailSent: true, additionalComments: saved.additionalComments })
   })
 
-  it('since its function ended half way is one of which nobody knows', async () => {
+  it('because its function was interrupted has no known outcome', async () => {
     const plan = await fixture.planned()
     const marked = (at: number) => ({ state: 'sending', at: new Date(at).toISOString() }) as const
     let stored = await plans.get(plan._id)
@@ -288,7 +288,7 @@ describe('a mail that does not go out', () => {
   })
 })
 
-describe('news of a mail', () => {
+describe('a bounce', () => {
   const news = (plan: string, sent?: string) => ({
     job: 'mark-bounced',
     detail: {
@@ -302,7 +302,7 @@ describe('news of a mail', () => {
       .at(-1)
       ?.Tags?.find(({ Name }) => Name === 'sent')?.Value ?? ''
 
-  it('that came back takes the mark off and is on record; told twice it changes nothing more', async () => {
+  it('removes the mark and is recorded; a second report of it changes nothing', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     expect(await handler(news(plan._id, tagOf()))).toEqual({ bounced: 1, failed: 0 })
@@ -317,7 +317,7 @@ describe('news of a mail', () => {
     expect((await mailFor(plan)).status).toBe(200)
   })
 
-  it('of an earlier one leaves the later as it is', async () => {
+  it('of an earlier mail leaves the later one as it is', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     const earlier = tagOf()
@@ -327,7 +327,7 @@ describe('news of a mail', () => {
     expect(await mailStateOf(plan)).toBe('sent')
   })
 
-  it('that comes before SES has answered stands', async () => {
+  it('reported before SES has answered is kept', async () => {
     const plan = await fixture.planned()
     ses.on(SendRawEmailCommand).callsFake(async () => {
       await handler(news(plan._id, tagOf()))
@@ -336,14 +336,14 @@ describe('news of a mail', () => {
     expect((await mailFor(plan)).body).toMatchObject({ emailSent: false, mail: { state: 'bounced' } })
   })
 
-  it('of a plan that is gone is no failure; what is no news is', async () => {
+  it('for a deleted plan is no failure, while an unknown event is', async () => {
     expect(await handler(news('f'.repeat(24)))).toEqual({ 'sent anew or deleted': 1, failed: 0 })
     await expect(handler({ job: 'mark-bounced', detail: { mail: { tags: {} } } })).rejects.toThrow()
     await expect(handler({ job: 'mark-bounced' })).rejects.toThrow()
   })
 })
 
-it('the document is saved under the person’s name, in any script', async () => {
+it('the document is named after the person, in any script', async () => {
   const person = await createEmployee({ name: 'Zoë', lastName: '山田', leader: fixture.leader.person.employeeId })
   const plan = await fixture.begun(fixture.leader, person)
   const reply = await fixture.leader.call(pdf, { params: { id: plan._id } })

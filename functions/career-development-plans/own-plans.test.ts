@@ -28,7 +28,7 @@ async function createOwn() {
 }
 
 describe('a person’s own plans', () => {
-  it('show once they are completed: what the document says', async () => {
+  it('are shown once they are completed, with the content of the document', async () => {
     const { me, complete, params, person, plan, leader, developer } = await createOwn()
     expect((await me.call(mine)).body).toEqual([])
     expect((await me.call(ownPlan, { params })).status).toBe(404)
@@ -59,7 +59,7 @@ describe('a person’s own plans', () => {
     expect(person.isActive).toBe(true)
   })
 
-  it('that are open show while they are as they were mailed', async () => {
+  it('are shown, while open, as they were mailed', async () => {
     const { me, leader, saved, rated, plan, params } = await createOwn()
     await saved(leader, plan, { categories: rated })
     expect((await leader.call(send, { params, body: {} })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a person’s own plans', () => {
     expect((await me.call(mine)).body).toEqual([])
   })
 
-  it('name a new title when a review has given it, not while it is only proposed', async () => {
+  it('show a new title once a review has given it, not while it is only proposed', async () => {
     const { me, admin, saved, rated, plan, params, senior, leader } = await createOwn()
     const proposal = {
       ...{ cdpStatus: planStatuses.id('Job Title Review'), categories: rated, actionComments: 'Two strong years' },
@@ -91,7 +91,7 @@ describe('a person’s own plans', () => {
     })
   })
 
-  it('tell of a denied title with its reason, and of nothing else that is still being written', async () => {
+  it('show a denied title with its reason, and nothing else that is still being written', async () => {
     const { me, admin, saved, rated, plan, params, senior, leader } = await createOwn()
     const proposal = {
       ...{ cdpStatus: planStatuses.id('Job Title Review'), categories: rated, actionComments: 'Two strong years' },
@@ -128,7 +128,7 @@ describe('a person’s own plans', () => {
   it.each([
     ['yes', 'waiting', true],
     ['no', 'decided', false],
-  ] as const)('tell how a letter was answered, with the reason: %s', async (answer, kind, isShared) => {
+  ] as const)('show the outcome of a letter, with the reason: %s', async (answer, kind, isShared) => {
     const { me, admin, saved, plan, params } = await createOwn()
     const letter = { cdpStatus: planStatuses.id('Disciplinary Action'), actionComments: 'Absent twice' }
     await saved(admin, plan, letter)
@@ -145,7 +145,7 @@ describe('a person’s own plans', () => {
   it.each([
     ['ownPlan', ownPlan, {}],
     ['acknowledge', acknowledge, { body: {} }],
-  ])('are nobody else’s: %s', async (_, call, input) => {
+  ])('are not available to anybody else: %s', async (_, call, input) => {
     const { person, complete, params, read, plan } = await createOwn()
     await complete()
     expect(await statusesForOthers(person, call, { ...input, params })).toEqual(NOT_THEIRS)
@@ -154,7 +154,7 @@ describe('a person’s own plans', () => {
 })
 
 describe('acknowledging a plan', () => {
-  it('is kept with its day, once, and seen by the leader', async () => {
+  it('is recorded with its date, once, and visible to the leader', async () => {
     const { me, complete, params, read, plan } = await createOwn()
     await complete()
     const first = await me.call(acknowledge, { params, body: {} })
@@ -163,7 +163,7 @@ describe('acknowledging a plan', () => {
     expect((await read(plan)).acknowledgedAt).toBe(first.body.acknowledgedAt)
   })
 
-  it('is of what was read: of another version it is refused, and a change asks for it anew', async () => {
+  it('applies to the version that was read: another version is refused, and a change requires it again', async () => {
     const { me, admin, saved, complete, params, plan } = await createOwn()
     const { cdpStatus, categories } = await complete()
     const headers = { 'if-match': '"2"' }
@@ -178,7 +178,7 @@ describe('acknowledging a plan', () => {
   })
 })
 
-it('a person is told on the employee host, once, that there is a plan to read', async () => {
+it('a person is notified once, on the employee host, that there is a plan to read', async () => {
   const { me, complete, plan } = await createOwn()
   await complete()
   const { items } = (await me.call(homeApi.calls.notices)).body

@@ -93,7 +93,7 @@ const isOf = (item: StoredItem, person: { _id: string }) => valuesOf(item).some(
 it.each([
   ['before the asking ends', () => itemsAnswered],
   ['after', () => items],
-])('no item of the table says who wrote a comment, %s', (_, stored) => {
+])('no item in the table names the author of a comment, %s', (_, stored) => {
   const written = stored().filter(holdsWords)
   // The responses kept for a day for repeated requests have keys that nothing in the table leads to.
   const comments = written.filter(({ pk }) => !pk.startsWith('REPEATED#'))
@@ -107,7 +107,7 @@ it.each([
 it.each([
   ['before the asking ends', () => itemsAnswered],
   ['after', () => items],
-])('nothing in a comment leads to its peer, no mark, no instant, no id, %s', (_, stored) => {
+])('nothing in a comment leads to its author: no marker, no timestamp, no id, %s', (_, stored) => {
   const about = asked.plan.categories.map(({ _id }) => _id)
   for (const item of stored().filter(holdsWords)) {
     const { pk, sk } = item
@@ -121,7 +121,7 @@ it.each([
   }
 })
 
-it('what was stored when somebody answered tells of no answer to anybody but the peer', () => {
+it('nothing stored for an answer appears in a response to anybody but the peer', () => {
   const key = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
   const before = new Map(itemsBefore.map(item => [key(item), JSON.stringify(item)]))
   const changed = items.filter(item => before.get(key(item)) !== JSON.stringify(item))
@@ -142,7 +142,7 @@ it('what was stored when somebody answered tells of no answer to anybody but the
   }
 })
 
-it('no answer to anybody says who wrote a comment, nor who has answered', async () => {
+it('no response to anybody names the author of a comment, or who has answered', async () => {
   const { plan, subject, leader, peers, params } = asked
   const ids = [plan._id, subject._id, leader.person.employeeId, leader.person._id, peers[0]?.person._id ?? '']
   const found: string[] = []
@@ -183,14 +183,14 @@ it('no answer to anybody says who wrote a comment, nor who has answered', async 
 }, 120_000)
 const nameOf = (id: string | null | undefined) => asked.peers.findIndex(({ person }) => person._id === id)
 
-it('the document does not hold the comments', async () => {
+it('the document does not contain the comments', async () => {
   const { body } = await asked.leader.call(calls.pdf, { params: asked.params })
   const text = pdfBodyText(await readPdf(Buffer.from(String(body), 'latin1')))
   expect(text).toContain('Craft')
   for (const words of WORDS) expect(text).not.toContain(words)
 })
 
-it('the lines of the log name who called, and neither the plan nor the words nor a comment', () => {
+it('log lines name the caller, but neither the plan nor the text nor a comment', () => {
   const sent = lines.filter(({ call }) => call === 'sendPeerComments')
   expect(sent.map(({ actor, status }) => [actor, status])).toEqual(
     asked.peers.map(({ person }, index) => [person._id, index < 3 ? 200 : 400]),
@@ -201,7 +201,7 @@ it('the lines of the log name who called, and neither the plan nor the words nor
     expect(JSON.stringify(answering)).not.toContain(one)
 })
 
-it('the export of a person holds what was written about them without its author, and none of it for its author', async () => {
+it('the export of a person contains comments about them without authors, and an author’s export does not contain them', async () => {
   const { subject, leader, peers, plan } = asked
   const about = await collectPerson(toAsync(items), subject._id)
   expect(about.records.PLAN_PEER_COMMENT?.length).toBe(3)
@@ -221,7 +221,7 @@ async function* toAsync(all: readonly StoredItem[]) {
   yield* all
 }
 
-it('a peer reads nothing of the others, before and after', async () => {
+it('a peer can read none of the other comments, before or after', async () => {
   const { peers, params } = asked
   for (const { person } of peers) {
     const me = await signInAsEmployee(person)

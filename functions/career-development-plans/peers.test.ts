@@ -30,8 +30,8 @@ const completed = planStatuses.id('Completed')
 const texts = (categories: readonly { comments: readonly { text: string }[] }[] | null) =>
   categories?.map(({ comments }) => comments.map(({ text }) => text))
 
-describe('peers who are asked with their names', () => {
-  it('see whom they comment on and the categories, and nothing that is written in the plan', async () => {
+describe('peers who are asked by name', () => {
+  it('see the person and the categories, but nothing written in the plan', async () => {
     const { peer, params, plan, subject, leader } = await fixture.askPeers('named', 1)
     const rated = rateAllCategories(plan, 3).map(category => ({ ...category, comments: 'What the leader thinks' }))
     await fixture.saved(leader, plan, { categories: rated, additionalComments: 'What the leader thinks' })
@@ -58,7 +58,7 @@ describe('peers who are asked with their names', () => {
     expect((await me.call(ownPlan, { params })).status).toBe(404)
   })
 
-  it('are told, write a draft of their own, and send it once; the leader reads it with the name', async () => {
+  it('are notified, write a private draft and send it once, and the leader reads it with the name', async () => {
     const { peer, params, read, words, send, leader, plan } = await fixture.askPeers('named', 2)
     const { me, person } = peer(0)
     expect(await noticesOf(me)).toMatchObject([{ kind: 'waiting', path: `/my-plan/${plan._id}/comments` }])
@@ -80,7 +80,7 @@ describe('peers who are asked with their names', () => {
     expect((await peer(1).me.call(peerTask, { params })).body.categories[0]?.comments).toBe('')
   })
 
-  it('decline, which the leader sees, and may think again until the last day', async () => {
+  it('can decline, which the leader sees, and change their mind until the last day', async () => {
     const { peer, params, read, words, send } = await fixture.askPeers('named', 1)
     const { me } = peer(0)
     await me.call(savePeerComments, { params, body: words('Draft') })
@@ -94,7 +94,7 @@ describe('peers who are asked with their names', () => {
     })
   })
 
-  it('who have an account are told on the main host, have it on their home, and answer there', async () => {
+  it('with an account are notified on the main host, find it on their home, and answer there', async () => {
     const { leader, subject, invite, params, words, plan, read } = await fixture.askPeers('named', 0)
     const peer = await as('rewards')
     await invite([peer.person.employeeId])
@@ -121,7 +121,7 @@ describe('peers who are asked with their names', () => {
     )
   })
 
-  it('are reminded once on the day before the last, where they can answer, and not who has sent or declined', async () => {
+  it('are reminded once, on the day before the last, unless they have sent or declined', async () => {
     const { peer, invite, send, params, plan, subject } = await fixture.askPeers('anonymous', 4)
     const staff = await as('rewards')
     await invite([staff.person.employeeId])
@@ -152,7 +152,7 @@ describe('peers who are asked with their names', () => {
     expect(await queryPartition(noticePartition('timesheet', staff.person.employeeId))).toEqual([])
   })
 
-  it('are not reminded once it has ended, or where nobody sees their plan', async () => {
+  it('are not reminded once it has ended, or where nobody can see their plan', async () => {
     const { peer, close } = await fixture.askPeers('named', 1)
     const remindersOf = async () => (await noticesOf(peer(0).me)).filter(({ kind }) => kind === 'dueTomorrow')
     const now = new Date(`${addDays(PEERS_UNTIL, -1)}T12:00:00Z`)
@@ -164,7 +164,7 @@ describe('peers who are asked with their names', () => {
     expect(await remindersOf()).toEqual([])
   })
 
-  it('who reach the plan by their role read the others once they have answered themselves', async () => {
+  it('whose role can read the plan see the other comments after they have answered', async () => {
     const {
       invite,
       send,
@@ -183,8 +183,8 @@ describe('peers who are asked with their names', () => {
   })
 })
 
-describe('peers who are asked without their names', () => {
-  it('are read all at once when the asking ends, and not before; nothing says who of them has answered', async () => {
+describe('peers who are asked anonymously', () => {
+  it('are read together when the period ends, not earlier, and nothing shows who has answered', async () => {
     const { send, read, close, peer, params } = await fixture.askPeers('anonymous', 4)
     await send(0, 'Zeal', 'Late')
     await send(1, 'Aplomb', '')
@@ -211,7 +211,7 @@ describe('peers who are asked without their names', () => {
     })
   })
 
-  it('and fewer than three have answered are never shown, and nothing of it is kept', async () => {
+  it('with fewer than three answers are never shown, and nothing of them is kept', async () => {
     const { send, close, read, plan, share, peer, params } = await fixture.askPeers('anonymous')
     await send(0, 'SECRET one')
     await send(1, 'SECRET two')
@@ -222,7 +222,7 @@ describe('peers who are asked without their names', () => {
     expect((await peer(2).me.call(peerTask, { params })).body).toMatchObject({ state: 'asked', isOpen: false })
   })
 
-  it('tell nobody of an answer', async () => {
+  it('cause no notices when they answer', async () => {
     const { send, leader } = await fixture.askPeers('anonymous')
     const before = await noticesOf(leader)
     for (const index of [0, 1, 2]) await send(index, 'Said')
@@ -234,7 +234,7 @@ describe('a plan that is completed', () => {
   const complete = async (asked: Awaited<ReturnType<typeof fixture.askPeers>>) =>
     fixture.saved(asked.leader, asked.plan, { categories: rateAllCategories(asked.plan), cdpStatus: completed })
 
-  it('ends the asking, and shows three answers without names', async () => {
+  it('ends the period, and shows three anonymous answers', async () => {
     const asked = await fixture.askPeers('anonymous', 4)
     for (const [index, text] of ['C', 'A', 'B'].entries()) await asked.send(index, text)
     await complete(asked)
@@ -246,7 +246,7 @@ describe('a plan that is completed', () => {
     })
   })
 
-  it('with two answers shows none for good, also when it is opened again', async () => {
+  it('with two answers never shows any, even when it is opened again', async () => {
     const asked = await fixture.askPeers('anonymous')
     await asked.send(0, 'One')
     await asked.send(1, 'Two')
@@ -259,7 +259,7 @@ describe('a plan that is completed', () => {
     expect(await asked.read()).toMatchObject({ answered: 2, categories: null })
   })
 
-  it('shows the comments to its person once they are shared, by their names', async () => {
+  it('shows the comments to its person, by name, once they are shared', async () => {
     const asked = await fixture.askPeers('named', 2)
     const { me, params, send, share, peer } = asked
     await send(0, 'Thank you')
@@ -279,7 +279,7 @@ describe('a plan that is completed', () => {
 })
 
 describe('an invitation', () => {
-  it('that is withdrawn goes with its draft; what was sent with a name stays', async () => {
+  it('that is withdrawn loses its draft, while a comment sent by name stays', async () => {
     const { withdraw, send, words, peer, params, read, plan } = await fixture.askPeers('named', 2)
     await peer(1).me.call(savePeerComments, { params, body: words('Draft') })
     await send(0, 'Stays')
@@ -293,7 +293,7 @@ describe('an invitation', () => {
     expect(await queryPartition(`PLAN_PEER_COMMENT#${plan._id}`)).toHaveLength(1)
   })
 
-  it('without names is withdrawn alike from who has sent and who has not, and nobody answers twice', async () => {
+  it('that is anonymous can be withdrawn whether the peer has answered or not, and nobody answers twice', async () => {
     const { withdraw, send, read, invite, peer, params, close, leader } = await fixture.askPeers('anonymous', 4)
     for (const index of [0, 1, 2]) await send(index, `Said ${index}`)
     const replies = [await withdraw(0), await withdraw(3)]
@@ -313,7 +313,7 @@ describe('an invitation', () => {
     expect((await leader.call(peerCandidates, { params })).body.map(({ _id }) => _id)).not.toContain(peer(3).person._id)
   })
 
-  it('offers active colleagues: not the person, not who writes the plan, not who is asked or has left', async () => {
+  it('can go to active colleagues, except the person, the author of the plan, and peers already asked', async () => {
     const { leader, params, subject, peer } = await fixture.askPeers('named', 1)
     const [colleague, former] = [await createEmployee(), await createEmployee({ isActive: false })]
     const ids = (await leader.call(peerCandidates, { params })).body.map(({ _id }) => _id)
@@ -322,7 +322,7 @@ describe('an invitation', () => {
       expect(ids).not.toContain(other)
   })
 
-  it('goes to further people, and moves the last day for all', async () => {
+  it('can be extended to further people, which moves the last day for all', async () => {
     const { invite, read, peer, params } = await fixture.askPeers('named', 1)
     const other = await createEmployee()
     await invite([other._id], addDays(TODAY, 20))
@@ -336,7 +336,7 @@ describe('an invitation', () => {
     expect(await noticesOf(await signInAsEmployee(other))).toHaveLength(1)
   })
 
-  it('is refused with a sentence at the field', async () => {
+  it('is refused with a message at the field', async () => {
     const { invite, subject } = await fixture.askPeers('anonymous', 0)
     const [a, b] = [await createEmployee(), await createEmployee()]
     const refusals: [string[], string, string, string][] = [
@@ -354,7 +354,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is of nobody where the template asks no peers, also when it begins to', async () => {
+  it('is impossible when the template asks no peers, even if it is changed to do so later', async () => {
     const plan = await fixture.planned()
     const params = { id: plan._id }
     expect(plan.peerComments).toBeNull()
@@ -368,7 +368,7 @@ describe('an invitation', () => {
 })
 
 describe('a peer who leaves', () => {
-  it('is not asked any more; what they sent stays, with their name', async () => {
+  it('is no longer asked; what they sent stays, with their name', async () => {
     const { peer, params, send, read } = await fixture.askPeers('named', 2)
     await send(0, 'Stays')
     for (const index of [0, 1]) await setEmployee(peer(index).person._id, { isActive: false })
@@ -380,7 +380,7 @@ describe('a peer who leaves', () => {
     expect((await peer(1).me.call(peerTask, { params })).status).toBe(403)
   })
 
-  it('and is deleted takes the draft along, and keeps nobody from being deleted', async () => {
+  it('and is deleted loses their draft, which prevents no deletion', async () => {
     const { peer, params, words, send, read, close, plan } = await fixture.askPeers('anonymous', 4)
     for (const index of [0, 1, 2]) await send(index, `Said ${index}`)
     await peer(3).me.call(savePeerComments, { params, body: words('Draft') })
@@ -396,7 +396,7 @@ describe('a peer who leaves', () => {
     expect(await queryPartition(`PLAN_PEER_COMMENT#${plan._id}`)).toHaveLength(3)
   })
 
-  it('for the plan, as they write it now, is asked no more', async () => {
+  it('no longer asks for comments on the plan that they write themselves', async () => {
     const { invite, params, plan, leader, words, read } = await fixture.askPeers('named', 0)
     const next = await as('leader')
     await invite([next.person.employeeId])
@@ -405,7 +405,7 @@ describe('a peer who leaves', () => {
     expect((await read()).invited).toEqual([])
   })
 
-  it('by an account with the same person answers once, whatever the host', async () => {
+  it('with several accounts answers once, whatever the host', async () => {
     const { invite, params, words } = await fixture.askPeers('named', 0)
     const person = await createEmployee()
     await createUser(['it'], person)
@@ -415,8 +415,8 @@ describe('a peer who leaves', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('at the same instant by all is counted for each', async () => {
+describe('a comment', () => {
+  it('sent by all at the same moment is counted for each', async () => {
     const { send, read, close } = await fixture.askPeers('anonymous', 5)
     const replies = await Promise.all([0, 1, 2, 3, 4].map(index => send(index, `Said ${index}`)))
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -424,7 +424,7 @@ describe('what is sent', () => {
     expect(texts((await close()).body.categories)?.[0]).toHaveLength(5)
   })
 
-  it('as the third answer while the asking ends is either read or refused, and never lost', async () => {
+  it('that is the third, and sent while the period ends, is either read or refused, and never lost', async () => {
     for (let round = 0; round < 4; round++) {
       const { send, close, read, plan } = await fixture.askPeers('anonymous')
       await send(0, 'One')
@@ -440,14 +440,14 @@ describe('what is sent', () => {
     }
   })
 
-  it('as it is read is there whole or not at all: of three at once the leader sees none or three', async () => {
+  it('is shown completely or not at all: of three simultaneous ones, the leader sees none or three', async () => {
     const { send, read, close } = await fixture.askPeers('anonymous')
     const [, , , ...seen] = await Promise.all([send(0, 'A'), send(1, 'B'), send(2, 'C'), read(), read(), read()])
     for (const one of seen) expect((one as Awaited<ReturnType<typeof read>>).categories).toBeNull()
     expect(texts((await close()).body.categories)).toEqual([['A', 'B', 'C'], []])
   })
 
-  it('while it is withdrawn is either there, or neither asked nor there', async () => {
+  it('that is sent while it is withdrawn is either stored, or withdrawn and gone', async () => {
     for (let round = 0; round < 4; round++) {
       const { send, withdraw, plan, read } = await fixture.askPeers('named', 2)
       const [sent, withdrawn] = await Promise.all([send(0, 'Mine'), withdraw(0)])
@@ -458,7 +458,7 @@ describe('what is sent', () => {
     }
   })
 
-  it('twice at the same instant, and again with its key, is sent once', async () => {
+  it('sent twice at the same moment, and again with its key, is stored once', async () => {
     const { peer, params, words, plan, read } = await fixture.askPeers('anonymous')
     const { me } = peer(0)
     const statuses = (
@@ -509,14 +509,14 @@ describe('reach', () => {
       [withdrawPeer, { params: { ...params, peerId: 'f'.repeat(24) } }],
     ] as const
 
-  it('of the leader’s calls ends at their people', async () => {
+  it('of the leader’s calls is limited to their people', async () => {
     const { params } = await fixture.askPeers('named', 1)
     const stranger = await as('leader')
     for (const [call, sent] of leaderCalls(params))
       expect((await stranger.call(call as typeof peers, sent)).status).toBe(404)
   })
 
-  it('of who is written about does not hold what peers wrote, whatever their role', async () => {
+  it('of the person concerned does not include peers’ comments, whatever their role', async () => {
     const admin = await as('admin')
     const plan = await fixture.begun(
       fixture.admin,
@@ -539,7 +539,7 @@ describe('reach', () => {
     ['savePeerComments', savePeerComments, { body: { categories: [] } }],
     ['sendPeerComments', sendPeerComments, { body: { categories: [] } }],
     ['declinePeerComments', declinePeerComments, BODY],
-  ])('of a peer’s own comments is the peer’s alone: %s', async (_, call, input) => {
+  ])('of a peer’s own comments is limited to the peer: %s', async (_, call, input) => {
     const { peer, params } = await fixture.askPeers('named', 1)
     // Any account may make these calls, and gets 404 if it is not asked.
     expect(await statusesForOthers(peer(0).person, call, { ...input, params })).toEqual({
@@ -548,7 +548,7 @@ describe('reach', () => {
   })
 })
 
-it('a plan that is deleted takes along what was asked, drafted and sent', async () => {
+it('deleting a plan deletes its invitations, drafts and comments', async () => {
   const { leader, params, plan, peers: asked, send, peer, words, withdraw } = await fixture.askPeers('named', 4)
   await send(0, 'Sent')
   await peer(1).me.call(savePeerComments, { params, body: words('Draft') })
@@ -569,7 +569,7 @@ describe('an erasure', () => {
     expect(await applyErasure(planned, undefined, { id, actor, now })).toEqual({ left: 0 })
   }
 
-  it('of who is written about takes along what peers were asked, drafted and sent', async () => {
+  it('of the person concerned deletes invitations, drafts and comments', async () => {
     const { subject, plan, peer, params, words, send } = await fixture.askPeers('anonymous')
     await send(0, 'Sent')
     await peer(1).me.call(savePeerComments, { params, body: words('Draft') })
@@ -579,7 +579,7 @@ describe('an erasure', () => {
       expect(await queryPartition(pk)).toEqual([])
   })
 
-  it('of a peer takes their draft, and their name from what they sent with it', async () => {
+  it('of a peer deletes their draft, and their name from comments sent by name', async () => {
     const { peer, read, send } = await fixture.askPeers('named', 2)
     await send(0, 'Stays')
     await erase(peer(0).person._id)

@@ -98,7 +98,7 @@ it.each(PERMISSIONS)('%s · %s: %s', async (state, act, listed) => {
 /** What is out of reach is not there; an answer is not authorized; what is completed cannot be changed. */
 const refusalOf = (who: Who, act: Act) => (who === 'another leader' ? 404 : act === 'answer' ? 401 : 400)
 
-it('a plan is begun by its person’s leader and by those who see everybody', async () => {
+it('a plan can be started by its person’s leader and by roles that see everybody', async () => {
   const { template, led } = fixture
   const leaderAssigned = people['assigned leader'].person.employeeId
   const began: Who[] = []
@@ -111,7 +111,7 @@ it('a plan is begun by its person’s leader and by those who see everybody', as
   expect(began).toEqual(WHO.filter(who => `${SEE_ALL}, their leader`.split(', ').includes(who)))
 })
 
-it('what was before a plan is shown to who may read the plan', async () => {
+it('the history before a plan is visible to everybody who can read the plan', async () => {
   const plan = await planIn('In Progress')
   for (const who of WHO) {
     const expected = IN_REACH.split(', ').includes(who) ? 200 : 404

@@ -168,7 +168,7 @@ describe('a save is blocked', () => {
     expect(await fixture.read(plan)).toEqual(plan)
   })
 
-  it('with the sentence of the spec', async () => {
+  it('with the wording of the spec', async () => {
     const reply = await trySave(fixture.leader, await fixture.planned(), { cdpStatus: PLAN_DISCIPLINARY })
     expect(reply.body).toMatchObject({ friendlyMessage: planMessages.blocked })
   })
@@ -294,7 +294,7 @@ describe('a save passes', () => {
     expect(reply.headers.etag).toBe('"2"')
   })
 
-  it('keeping the categories and the words that are not sent, and clearing what is sent empty', async () => {
+  it('keeping omitted categories and texts, and clearing those sent empty', async () => {
     const { leader, planned, saved } = fixture
     const plan = await saved(leader, await planned(), {})
     const [first, second] = plan.categories
@@ -307,7 +307,7 @@ describe('a save passes', () => {
     expect(cleared.categories).toEqual(plan.categories)
   })
 
-  it('assigned to somebody who has left since, but not newly', async () => {
+  it('when assigned to somebody who has left since, but not when newly assigned to them', async () => {
     const { admin, led, begun, saved } = fixture
     const boss = await createEmployee({ isLeader: true })
     const plan = await begun(admin, await led(), { leaderAssigned: boss._id })
@@ -315,7 +315,7 @@ describe('a save passes', () => {
     await saved(admin, plan, { additionalComments: 'Kept' })
   })
 
-  it('is refused to who saw an older one', async () => {
+  it('except for people who have seen an older version', async () => {
     const { leader, planned } = fixture
     const plan = await planned()
     const seen = { 'if-match': '"1"' }
@@ -325,7 +325,7 @@ describe('a save passes', () => {
 })
 
 describe('a change of status', () => {
-  it('clears what was said about the one before', async () => {
+  it('clears the reasons of the previous status', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await saved(leader, await planned(), { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' })
     const asked = { disciplinaryAction: 'no', adminComments: 'Not yet' } as const
@@ -343,7 +343,7 @@ describe('a change of status', () => {
     })
   })
 
-  it('leaves an admin’s answer where a leader sends it back or leaves it out', async () => {
+  it('keeps an admin’s answer when a leader sends it back or omits it', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await saved(leader, await planned(), { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' })
     const answered = await saved(admin, plan, { disciplinaryAction: 'no', adminComments: 'Not yet' })
@@ -351,7 +351,7 @@ describe('a change of status', () => {
       expect(await saved(leader, answered, more)).toMatchObject({ disciplinaryAction: 'no', adminComments: 'Not yet' })
   })
 
-  it('a denied title tells why, back in progress', async () => {
+  it('for a denied title keeps the reason, back in progress', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await saved(
       leader,
@@ -375,7 +375,7 @@ describe('a completed plan', () => {
     const plan = await fixture.planned()
     return fixture.saved(fixture.leader, plan, { cdpStatus: PLAN_COMPLETED, categories: rateAllCategories(plan) })
   }
-  it('is changed by admins alone', async () => {
+  it('can be changed by admins only', async () => {
     const plan = await completed()
     const reply = await trySave(fixture.leader, plan, { additionalComments: 'More' })
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: planMessages.closed } })
@@ -385,7 +385,7 @@ describe('a completed plan', () => {
     })
   })
 
-  it('lets another begin, and is then not taken up again', async () => {
+  it('allows another one to start, and can then not be reopened', async () => {
     const { admin, leader, begun } = fixture
     const plan = await completed()
     const second = await begun(leader, plan.employee)
@@ -399,7 +399,7 @@ describe('a completed plan', () => {
     })
   })
 
-  it('taken up again is the open one', async () => {
+  it('is the open one after reopening', async () => {
     const { admin, leader, saved, template } = fixture
     const plan = await completed()
     await saved(admin, plan, { cdpStatus: PLAN_IN_PROGRESS })
@@ -407,7 +407,7 @@ describe('a completed plan', () => {
     expect((await leader.call(create, { body: { ...body, period: plan.period } })).status).toBe(400)
   })
 
-  it('says what it was completed by, also after it was edited, until it is taken up again', async () => {
+  it('says by what it was completed, even after edits, until it is reopened', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await saved(leader, await planned(), { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' })
     const signed = await saved(admin, plan, { disciplinaryAction: 'yes', adminComments: 'Signed' })
@@ -429,7 +429,7 @@ describe('an approved title', () => {
   }
   const approve = (plan: Plan) => fixture.saved(fixture.admin, plan, { jobTitleUpdateApproval: 'yes' })
 
-  it('completes the plan and becomes the employee’s, with its history', async () => {
+  it('completes the plan and becomes the employee’s, with history', async () => {
     const plan = await approve(await reviewed())
     expect(plan).toMatchObject({ cdpStatus: { _id: PLAN_COMPLETED }, completedVia: 'job title review' })
     expect(plan.jobTitle).toMatchObject({ name: 'Developer' })
@@ -445,7 +445,7 @@ describe('an approved title', () => {
     expect((await payLogs.salary.list(plan.employee._id)).length).toBe(0)
   })
 
-  it('stands in the log of salaries, with the amount as it was', async () => {
+  it('is added to the salary log, with the salary unchanged', async () => {
     const person = await fixture.led()
     await payrollFixture.added(person, { jobTitle: fixture.developer._id, amount: '4000', date: '2025-01-01' })
     await payrollFixture.added(person, { jobTitle: fixture.developer._id, amount: '4250.50', date: '2026-01-01' })
@@ -468,7 +468,7 @@ describe('an approved title', () => {
     ])
   })
 
-  it('leaves a raise that is agreed on for later where it is', async () => {
+  it('does not affect a raise that is dated ahead', async () => {
     const person = await fixture.led()
     await payrollFixture.added(person, { jobTitle: fixture.developer._id, amount: '4000', date: '2025-01-01' })
     await payrollFixture.added(person, { jobTitle: fixture.developer._id, amount: '5000', date: '2099-01-01' })
@@ -480,7 +480,7 @@ describe('an approved title', () => {
     expect(ours?.sealed).toBe(old?.sealed)
   })
 
-  it('that is the employee’s already changes nothing but the plan', async () => {
+  it('that the employee already has changes only the plan', async () => {
     const { leader, saved, planned, developer } = fixture
     const begun = await planned()
     const plan = await saved(leader, begun, {
@@ -497,7 +497,7 @@ describe('an approved title', () => {
   describe('on a plan that was completed before', () => {
     const answer = { cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Overdue', jobTitleUpdateApproval: 'yes' } as const
 
-    it('becomes the employee’s, and stands in the log of salaries and in both histories', async () => {
+    it('becomes the employee’s, and is added to the salary log and both histories', async () => {
       const { admin, leader, led, begun, saved } = fixture
       const person = await led()
       await payrollFixture.added(person, { jobTitle: fixture.developer._id, amount: '4000', date: '2025-01-01' })
@@ -530,7 +530,7 @@ describe('an approved title', () => {
       })
     })
 
-    it('by a letter needs the ratings that the letter did not', async () => {
+    it('after a letter requires the ratings that the letter did not', async () => {
       const { admin, leader, planned, saved } = fixture
       const plan = await saved(leader, await planned(), { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' })
       const signed = await saved(admin, plan, { disciplinaryAction: 'yes', adminComments: 'Signed' })
@@ -544,7 +544,7 @@ describe('an approved title', () => {
       expect((await employees.get(plan.employee._id)).jobTitle).toBe(fixture.senior._id)
     })
 
-    it('via review with another title is given; with the same it is given once', async () => {
+    it('is given via review if the title is another one; the same one is given once', async () => {
       const { admin, saved, developer } = fixture
       const first = await approve(await reviewed())
       const person = first.employee._id
@@ -560,7 +560,7 @@ describe('an approved title', () => {
       expect((await employees.get(person)).jobTitle).toBe(lead.body._id)
     })
 
-    it('is not changed in passing: the plan would tell of a title that nobody was given', async () => {
+    it('cannot be changed along the way: the plan would name a title that nobody was given', async () => {
       const plan = await approve(await reviewed())
       const reply = await trySave(fixture.admin, plan, { newJobTitle: fixture.developer._id })
       expect(reply).toMatchObject({
@@ -571,7 +571,7 @@ describe('an approved title', () => {
     })
   })
 
-  it('goes with what somebody changes of the employee at the same moment, and loses nothing', async () => {
+  it('is merged with simultaneous changes to the employee, and nothing is lost', async () => {
     const plan = await reviewed()
     const id = plan.employee._id
     const noted = async () => {
@@ -598,7 +598,7 @@ describe('an approved title', () => {
   })
 })
 
-it('an employee’s page of history shows the new title in words', async () => {
+it('an employee’s history shows the new title by name', async () => {
   const { admin, leader, planned, saved } = fixture
   const begun = await planned()
   const ready = withSeniorTitle({
