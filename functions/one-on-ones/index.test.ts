@@ -75,10 +75,10 @@ beforeAll(async () => {
   deleter = await createSignedInVisitor(_id, ['admin'])
 })
 
-describe('its day and hour', () => {
+describe('date and time of a one-on-one', () => {
   const noon = `${DAY}T12:00:00.000Z`
 
-  it('are not agreed at first, stay when a save does not name them, and are open again when it says so', async () => {
+  it('are unset at first, kept when a save omits them, and cleared with null', async () => {
     const { leader, member } = await createPeople()
     const { _id, meetsAt } = await createOneOnOne(leader, member)
     expect(meetsAt).toBeNull()
@@ -98,7 +98,7 @@ describe('its day and hour', () => {
     ['2025-11-15T12:00:00.000Z', 400],
     ['2026-11-15', 400],
     ['at noon', 400],
-  ])('%s in a one-on-one of November 2026: %i', async (meetsAt, status) => {
+  ])('set to %s in a one-on-one of November 2026 are answered with %i', async (meetsAt, status) => {
     const { leader, member } = await createPeople()
     const { _id } = await createOneOnOne(leader, member, { creationDate: '2026-11-01' })
     const reply = await leader.call(update, { params: { id: _id }, body: form({ meetsAt }) })
@@ -106,7 +106,7 @@ describe('its day and hour', () => {
     if (status === 400) expect(reply.body).toMatchObject({ errors: [{ path: 'meetsAt' }] })
   })
 
-  it('stay good once they are agreed, also outside of the month', async () => {
+  it('stay valid once they are agreed, even outside the month', async () => {
     const { leader, member } = await createPeople()
     const { _id } = await createOneOnOne(leader, member, { creationDate: '2026-11-01' })
     const before = await oneOnOnes.get(_id)
@@ -115,7 +115,7 @@ describe('its day and hour', () => {
     expect(await saveOneOnOne(leader, _id, { meetsAt })).toMatchObject({ meetsAt })
   })
 
-  it('are told to the person, and to the leader when somebody else chose them, once', async () => {
+  it('are sent to the person, and to the leader if somebody else chose them, once', async () => {
     const { leader, member } = await createPeople()
     const { _id } = await createOneOnOne(leader, member, { leaderAssigned: leader.person.employeeId })
     const told = async (host: 'staff' | 'timesheet', person = '') =>
@@ -140,7 +140,7 @@ describe('its day and hour', () => {
   })
 })
 
-it('its leader is told when another closes it or opens it again, and of nothing else that is written in it', async () => {
+it('the leader is notified when somebody else closes or reopens it, and of no other edit', async () => {
   const { leader, member } = await createPeople()
   const admin = await as('admin')
   const { employeeId: leaderAssigned } = leader.person
@@ -160,7 +160,7 @@ it('its leader is told when another closes it or opens it again, and of nothing 
 })
 
 describe('opening a one-on-one', () => {
-  it('answers it Open, of the first day of its month, with names and the template as talking points', async () => {
+  it('returns it Open, dated the first of its month, with names and the template as talking points', async () => {
     const { leader, member, boss } = await createPeople()
     const admin = await as('admin')
     const { version } = (await admin.call(template)).body
@@ -183,13 +183,13 @@ describe('opening a one-on-one', () => {
     expect((await leader.call(one, { params: { id: made._id } })).body).toEqual(made)
   })
 
-  it('gives it an id of the month it is for', async () => {
+  it('gives it an id of its month', async () => {
     const { leader, member } = await createPeople()
     for (const creationDate of ['2020-01-31', '2024-02-29', LAST_MONTH, addMonths(MONTH, 1)])
       expect(monthOfId((await createOneOnOne(leader, member, { creationDate }))._id)).toBe(creationDate.slice(0, 7))
   })
 
-  it('refuses the second of a person and month, with the way to the first', async () => {
+  it('refuses the second for a person and month, with a link to the first', async () => {
     const { leader, member, stranger } = await createPeople()
     const first = await createOneOnOne(leader, member)
     const admin = await as('admin')
@@ -206,14 +206,14 @@ describe('opening a one-on-one', () => {
     await createOneOnOne(admin, stranger)
   })
 
-  it('lets one of several at once win', async () => {
+  it('lets one of several simultaneous requests win', async () => {
     const { leader, member } = await createPeople()
     const send = () => leader.call(create, { body: { employee: member._id, creationDate: DAY } })
     const replies = await Promise.all([send(), send(), send()])
     expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400])
   })
 
-  it('makes one of two requests with one Idempotency-Key', async () => {
+  it('creates one for two requests with one Idempotency-Key', async () => {
     const { leader, member } = await createPeople()
     const send = () =>
       leader.call(create, {
@@ -241,7 +241,7 @@ describe('opening a one-on-one', () => {
     expect(reply.body).toMatchObject({ errors: [{ path, message }] })
   })
 
-  it('refuses who has left, who is no leader, and strangers', async () => {
+  it('refuses people who have left, people who are no leaders, and people out of reach', async () => {
     const { leader, stranger } = await createPeople()
     const [gone, member] = [
       await createEmployee({ leader: leader.person.employeeId, isActive: false }),
@@ -257,7 +257,7 @@ describe('opening a one-on-one', () => {
 })
 
 describe('holding a one-on-one', () => {
-  it('keeps what was said and felt, and counts the versions', async () => {
+  it('stores talking points and feelings, and increments the version', async () => {
     const { leader, member, boss } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     const body = form({ leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired'), CALM] })
@@ -272,7 +272,7 @@ describe('holding a one-on-one', () => {
     expect((await leader.call(update, { params: { id }, body, headers: { 'if-match': '"1"' } })).status).toBe(409)
   })
 
-  it('completes with the feelings that are sent, ignores a later change of them, and clears them on Not Done', async () => {
+  it('completes with the sent feelings, ignores later changes to them, and clears them on Not Done', async () => {
     const { leader, member } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     const felt = async (status: Parameters<typeof statusId>[0], sent: string[] | undefined) =>
@@ -289,7 +289,7 @@ describe('holding a one-on-one', () => {
     expect(await felt('Not Done', undefined)).toEqual([])
   })
 
-  it('needs a leader to be said, if only that there is none, and keeps what is left out', async () => {
+  it('requires a leader, even if null, and keeps omitted fields', async () => {
     const { leader, member, boss } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member, { leaderAssigned: boss._id })
     await saveOneOnOne(leader, id, { leaderAssigned: boss._id })
@@ -316,7 +316,7 @@ describe('holding a one-on-one', () => {
     expect((await leader.call(one, { params: { id } })).body.talkingPoint).toBe('')
   })
 
-  it('names the leader of its person, in answers, the list and the history', async () => {
+  it('names the person’s leader in responses, the list and the history', async () => {
     const { leader, member, stranger } = await createPeople()
     const admin = await as('admin')
     const { _id: id } = await createOneOnOne(leader, member)
@@ -353,7 +353,7 @@ describe('holding a one-on-one', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('does not go back from In Progress to Open', async () => {
+  it('cannot go back from In Progress to Open', async () => {
     const { leader, member } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     await saveOneOnOne(leader, id)
@@ -361,7 +361,7 @@ describe('holding a one-on-one', () => {
     expect(reply.body).toMatchObject({ errors: [{ path: 'status', message: oneOnOneMessages.move }] })
   })
 
-  it('leaves a closed one of an earlier month alone, and an open one editable', async () => {
+  it('leaves closed ones of earlier months unchanged, and open ones editable', async () => {
     const { leader, member } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member, { creationDate: LAST_MONTH })
     await saveOneOnOne(leader, id)
@@ -380,7 +380,7 @@ describe('holding a one-on-one', () => {
     await saveOneOnOne(leader, id, { leaderAssigned: boss._id })
   })
 
-  it('stores rich text clean, and takes 50,000 characters of it', async () => {
+  it('sanitizes rich text, and accepts up to 50,000 characters of it', async () => {
     const { leader, member } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     const dirty = '<p onclick=alert(1)>Hi <img src=x onerror=alert(1)><b>there</b></p><script>alert(1)</script>'
@@ -393,7 +393,7 @@ describe('holding a one-on-one', () => {
 })
 
 describe("a leader's reach", () => {
-  it('covers their people and what is assigned to them, and nothing else', async () => {
+  it('covers their people and one-on-ones assigned to them, and nothing else', async () => {
     const { leader, member, stranger } = await createPeople()
     const admin = await as('admin')
     const theirs = await createOneOnOne(leader, member)
@@ -439,7 +439,7 @@ describe('the list', () => {
       expect(await months({ sortByColumn: column })).toHaveLength(4)
   })
 
-  it('as CSV says the period, the feelings and how many action items', async () => {
+  it('as CSV has the period, the feelings and the number of action items', async () => {
     const { leader, member, boss } = await createPeople()
     const { _id } = await createOneOnOne(leader, member)
     await saveOneOnOne(leader, _id, { leaderAssigned: boss._id, feelings: [CALM, feelings.id('Tired')] })
@@ -453,7 +453,7 @@ describe('the list', () => {
   })
 })
 
-it('the history of a person is newest first, six a page, across years, and ends with the present month', async () => {
+it('the history of a person is newest first, six per page, across years, and ends with the current month', async () => {
   const { leader, member } = await createPeople()
   const ahead = await createEmployee({ leader: leader.person.employeeId })
   for (const person of [member, ahead]) await createOneOnOne(leader, person, { creationDate: addMonths(MONTH, 1) })
@@ -468,7 +468,7 @@ it('the history of a person is newest first, six a page, across years, and ends 
 })
 
 describe('action items of a one-on-one', () => {
-  it('are counted, and those of earlier months that are still open are carried over', async () => {
+  it('are counted, and open ones of earlier months are carried over', async () => {
     const { leader, member } = await createPeople()
     const before = await createOneOnOne(leader, member, { creationDate: LAST_MONTH })
     const now = await createOneOnOne(leader, member)
@@ -512,7 +512,7 @@ describe('action items of a one-on-one', () => {
 })
 
 describe('deleting a one-on-one', () => {
-  it('is for the short list of the stage, whatever the role', async () => {
+  it('is allowed only for the people configured for the stage, whatever their role', async () => {
     const { leader, member } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     for (const who of [leader, await as('admin'), await as('hr')]) {
@@ -526,7 +526,7 @@ describe('deleting a one-on-one', () => {
     expect((await leader.call(list)).body.totalItems).toBe(0)
   })
 
-  it('takes its action items and their comments along, however many, and frees the month', async () => {
+  it('deletes its action items and their comments, however many, and frees the month', async () => {
     const { leader, member } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     const { actionItems: store, actionItemComments } = await import('#functions/action-items/store.ts')
@@ -548,7 +548,7 @@ describe('deleting a one-on-one', () => {
     expect((await createOneOnOne(leader, member))._id).not.toBe(id)
   })
 
-  it('leaves the items of other one-on-ones alone', async () => {
+  it('keeps the items of other one-on-ones', async () => {
     const { leader, member } = await createPeople()
     const [gone, stays] = [
       await createOneOnOne(leader, member),
@@ -562,7 +562,7 @@ describe('deleting a one-on-one', () => {
     expect(left.sort()).toEqual(['Of none', 'Stays'])
   })
 
-  it('says beforehand how many items go along and whose, and goes no further when there are others by then', async () => {
+  it('previews how many items are deleted and whose, and stops if there are others by then', async () => {
     const { leader, member, boss } = await createPeople()
     const { _id: id } = await createOneOnOne(leader, member)
     await createActionItem(leader, member, id, 'One')
@@ -593,8 +593,8 @@ describe('deleting a one-on-one', () => {
   })
 })
 
-describe('the coverage', () => {
-  it('counts the people of a leader in twelve months, by how their one-on-ones went', async () => {
+describe('the coverage report', () => {
+  it('counts a leader’s people over twelve months, by how their one-on-ones went', async () => {
     const admin = await as('admin')
     const boss = await createEmployee({ isLeader: true })
     const hired = { leader: boss._id, hireDate: addMonths(MONTH, -24) }
@@ -619,7 +619,7 @@ describe('the coverage', () => {
 })
 
 describe('the reports', () => {
-  it('count by leader and status in the months asked for', async () => {
+  it('count by leader and status in the requested months', async () => {
     const admin = await as('admin')
     const { member, stranger, boss } = await createPeople()
     const first = await createOneOnOne(admin, member, { leaderAssigned: boss._id })
@@ -635,7 +635,7 @@ describe('the reports', () => {
     expect(await counts(LAST_MONTH)).toEqual(['Open 2', 'In Progress 0', 'Complete 0', 'Not Done 1'])
   })
 
-  it('are about leaders: what is assigned to nobody is in no row, and each count is a column to sort by', async () => {
+  it('are about leaders: unassigned one-on-ones are in no row, and each count can be sorted by', async () => {
     const admin = await as('admin')
     const [few, many] = [await createEmployee({ isLeader: true }), await createEmployee({ isLeader: true })]
     const held = [
@@ -664,7 +664,7 @@ describe('the reports', () => {
     expect(await sorted('Open', 'false')).toEqual([many._id, few._id])
   })
 
-  it('mean the same range: from the first day on, and no more on the last', async () => {
+  it('use the same range: from the first day to the last, inclusive', async () => {
     const admin = await as('admin')
     const { member, boss } = await createPeople()
     // Four months of this year, whatever the current month: new items start in the current year.
@@ -719,7 +719,7 @@ describe('the template', () => {
       headers: { 'if-match': `"${version}"` },
     })
 
-  it('is cleaned, remembers who wrote it first and last, and is not overwritten unseen', async () => {
+  it('is sanitized, records its first and latest author, and is not overwritten unseen', async () => {
     const admin = await as('admin')
     const { version } = (await admin.call(template)).body
     const first = (await save(admin, '<p>One</p><script>alert(1)</script>', version)).body
@@ -734,7 +734,7 @@ describe('the template', () => {
     expect((await (await as('admin')).call(template)).body).toEqual(second)
   })
 
-  it('is read and written by admins alone, as text, at its own place', async () => {
+  it('is read and written by admins only, as text, at a path of its own', async () => {
     const admin = await as('admin')
     for (const role of ['hr', 'leader', 'devmanager'] as const)
       expect((await (await as(role)).call(template)).status).toBe(401)

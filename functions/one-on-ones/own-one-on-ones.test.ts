@@ -40,7 +40,7 @@ const addItem = (who: Visitor, employee: string, leaderAssigned: string, typeId:
   })
 
 describe('a person’s own one-on-ones', () => {
-  it('are listed from the newest month to the oldest, also the next one, and none of others', async () => {
+  it('are listed from the newest month to the oldest, including the next one, and no others', async () => {
     const { leader, person, me, met } = await createOwn()
     const body = (creationDate: string, employee = person._id) => ({ employee, creationDate })
     const next = await leader.call(create, { body: body(addMonths(MONTH, 1)) })
@@ -55,7 +55,7 @@ describe('a person’s own one-on-ones', () => {
     ])
   })
 
-  it('show the leader’s talking points only while these are shared, and never the feelings', async () => {
+  it('show the leader’s talking points only while they are shared, and never the feelings', async () => {
     const { leader, me, params, save } = await createOwn()
     const shown = async () => (await me.call(ownOne, { params })).body
     await save({})
@@ -76,7 +76,7 @@ describe('a person’s own one-on-ones', () => {
     expect((await leader.call(one, { params })).body.isShared).toBe(false)
   })
 
-  it('show of what was agreed in them what is shared', async () => {
+  it('show shared action items that were agreed in them', async () => {
     const { leader, person, me, met, params } = await createOwn()
     const boss = leader.person.employeeId
     const add = (more: object) => addItem(leader, person._id, boss, met._id, more)
@@ -101,7 +101,7 @@ describe('a person’s own one-on-ones', () => {
   it.each([
     ['ownOne', ownOne, {}],
     ['addOwnAgendaItem', addOwnAgendaItem, { body: { text: 'Mine?' } }],
-  ])('are nobody else’s: %s', async (_, call, input) => {
+  ])('are not available to anybody else: %s', async (_, call, input) => {
     const { person, leader, params } = await createOwn()
     expect(await statusesForOthers(person, call, { ...input, params })).toEqual(NOT_THEIRS)
     expect((await leader.call(agenda, { params })).body.items).toEqual([])

@@ -39,7 +39,7 @@ const refused = (status: number, friendlyMessage: string) => ({ status, body: { 
 const UNKNOWN = refused(401, 'This access token is not known, or was revoked')
 
 describe('an access token', () => {
-  it('is shown once, and the table, the list and the logs have only its digest', async () => {
+  it('is shown once; the table, the list and the logs have only its hash', async () => {
     const who = await as('leader')
     const { token, _id } = await make(who)
     expect(token).toMatch(/^muster_pat_s_[0-9a-f]{24}_[0-9a-f]{24}_[\w-]{43}_[0-9a-f]{8}$/)
@@ -50,14 +50,14 @@ describe('an access token', () => {
     expect(body).toEqual([{ _id, ...FORM, createdAt: expect.any(String), lastUsedAt: null }])
   })
 
-  it('is listed with the others, the newest first', async () => {
+  it('is listed with the others, newest first', async () => {
     const who = await as('leader')
     for (const name of ['First', 'Second', 'Third', 'Fourth']) await make(who, { name })
     const names = (await who.call(accessTokens)).body.map(({ name }) => name)
     expect(names).toEqual(['Fourth', 'Third', 'Second', 'First'])
   })
 
-  it('that is asked for again with its key is the same one with a new secret', async () => {
+  it('requested again with its key is the same token with a new secret', async () => {
     const who = await as('leader')
     const ask = () => who.call(createAccessToken, { body: FORM, headers: { 'idempotency-key': 'twice' } })
     const [first, second] = [(await ask()).body, (await ask()).body]
@@ -67,7 +67,7 @@ describe('an access token', () => {
     expect((await createVisitor(second.token).call(actionItemsApi.calls.list)).status).toBe(200)
   })
 
-  it('says when it was last used, written once an hour', async () => {
+  it('shows when it was last used, recorded at most once an hour', async () => {
     const who = await as('leader')
     const { program } = await make(who)
     const lastUse = async () => (await who.call(accessTokens)).body[0]?.lastUsedAt
@@ -78,12 +78,12 @@ describe('an access token', () => {
     expect(await lastUse()).toBe(first)
   })
 
-  it('gets no session in its answers', async () => {
+  it('gets no session in its responses', async () => {
     const { program } = await make(await as('leader'))
     expect((await program.call(actionItemsApi.calls.list)).headers).not.toHaveProperty('x-auth-token')
   })
 
-  it('is refused once it is revoked, which nobody else can do', async () => {
+  it('is refused once it is revoked, which only its owner can do', async () => {
     const who = await as('leader')
     const { _id, program } = await make(who)
     const other = await as('admin')
@@ -94,7 +94,7 @@ describe('an access token', () => {
     expect((await who.call(accessTokens)).body).toEqual([])
   })
 
-  it('is good on its last day and refused from the day after', async () => {
+  it('is valid on its last day and refused from the next day on', async () => {
     const who = await as('leader')
     const { token } = await make(who, { endsOn: today })
     const { createApiHandler } = await import('#kit/lambda.ts')
@@ -115,7 +115,7 @@ describe('an access token', () => {
     })
   })
 
-  it('ends with its person’s account, and is good for no one else’s', async () => {
+  it('ends with the account of its owner, and is valid for nobody else’s', async () => {
     const who = await as('leader')
     const { token, program } = await make(who)
     const other = await createUser(['leader'])
@@ -140,8 +140,8 @@ describe('an access token', () => {
   })
 })
 
-describe('what a token may', () => {
-  it('is what the roles of its person open at that moment', async () => {
+describe('the permissions of a token', () => {
+  it('are those of its owner’s roles at the time of the request', async () => {
     const who = await as('leader')
     const { program } = await make(who)
     expect((await program.call(actionItemsApi.calls.list)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('what a token may', () => {
     expect(await program.call(actionItemsApi.calls.list)).toMatchObject(refused(401, 'You are not authorized'))
   })
 
-  it('is what its person reaches at that moment, whose leader and address may change', async () => {
+  it('cover the people within its owner’s reach at the time of the request', async () => {
     const who = await as('leader')
     const { program } = await make(who)
     const [member, other] = [await createEmployee({ leader: who.person.employeeId }), await createEmployee()]
@@ -169,7 +169,7 @@ describe('what a token may', () => {
     expect((await program.call(actionItemsApi.calls.list)).status).toBe(200)
   })
 
-  it('is to read with the one scope, and to change with the other', async () => {
+  it('allow reading with one scope, and changing with the other', async () => {
     const who = await as('admin')
     const [reader, writer] = [await make(who), await make(who, { scope: 'write' })]
     const body = { name: `By ${who.person._id}` }
@@ -195,14 +195,14 @@ describe('what a token may', () => {
     ['users', usersApi.calls.all, {}],
     ['a calendar feed, which is a secret', timeOffApi.calls.createFeed, { body: { kind: 'team' } }],
     ['a GET that changes something', developmentPlanTemplatesApi.calls.copyByGet, { params: { id: '0'.repeat(24) } }],
-  ])('is never %s', async (_, call, sent) => {
+  ])('never include %s', async (_, call, sent) => {
     const { program } = await make(await as('admin', 'leader'), { scope: 'write' })
     expect(await program.call(call, sent as never)).toMatchObject(
       refused(401, 'This call is not open to access tokens'),
     )
   })
 
-  it('is one’s own on the employee host, and nothing on the other', async () => {
+  it('are one’s own data on the employee host, and nothing on the other', async () => {
     const person = await createEmployee()
     const { token, program } = await make(await signInAsEmployee(person))
     expect(token).toMatch(/^muster_pat_t_/)
@@ -234,7 +234,7 @@ describe('a new token', () => {
     expect((await who.call(createAccessToken, { body: { ...FORM, ...fields } as never })).status).toBe(status)
   })
 
-  it('is the twentieth at most', async () => {
+  it('is refused beyond twenty', async () => {
     const many = await as('hr')
     for (let count = 0; count < 20; count++) await make(many)
     expect(await many.call(createAccessToken, { body: FORM })).toMatchObject({

@@ -34,12 +34,12 @@ const withHeader = (token: string, header: object) =>
 beforeEach(() => withSecrets(OLD))
 afterEach(() => changeSecrets(TEST_SECRETS))
 
-describe("a secret's value", () => {
-  it('of today is a list of one', () => {
+describe('the value of a secret', () => {
+  it('may be a single secret', () => {
     expect(parseGenerations(OLD).map(({ secret }) => secret)).toEqual([OLD])
   })
 
-  it('may hold several generations, each with an id of its own that says nothing about it', () => {
+  it('may have several generations, each with an id that reveals nothing about it', () => {
     const [current, ...older] = parseGenerations(`${NEW},${OLD}`)
     expect([current.secret, ...older.map(({ secret }) => secret)]).toEqual([NEW, OLD])
     expect(current.id).toMatch(/^[\w-]{8}$/)
@@ -47,7 +47,7 @@ describe("a secret's value", () => {
     expect(older[0]?.id).not.toBe(current.id)
   })
 
-  it.each(['', ',', ',,'])('without any is an error (%j)', value => {
+  it.each(['', ',', ',,'])('without any generation is an error (%j)', value => {
     expect(() => parseGenerations(value)).toThrow('A secret has no generation')
   })
 })
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(decodeProtectedHeader(await signWith(NEW, OLD)).kid).toBe(current.id)
   })
 
-  it('is refused under an unknown generation, another one, or none that signed it', async () => {
+  it('is refused for an unknown generation, another one, or none that signed it', async () => {
     const token = await signWith(OLD, NEW)
     const [{ id: old }, { id: next }] = [parseGenerations(OLD)[0], parseGenerations(NEW)[0]]
     const header = { alg: 'ES256', typ: 'JWT' }
@@ -95,7 +95,7 @@ describe('a session', () => {
     for (const broken of ['', '.', '..', 'a.b.c', `${head}..`]) expect(await accepted(broken), broken).toBe(false)
   })
 
-  it('of an older generation is renewed by the next call, one of the current is not', async () => {
+  it('of an older generation is renewed by the next request, and one of the current generation is not', async () => {
     const ann = await as('hr')
     const ask = async () => (await ann.call(sessionApi.calls.me)).headers['x-auth-token']
     expect(await ask()).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a session', () => {
   })
 })
 
-it('a session that was signed before generations had ids is accepted, by whichever signed it', async () => {
+it('a session signed before generations had ids is accepted, whichever generation signed it', async () => {
   // Signed by hand, as the version before did: ES256 without `kid`.
   const { SignJWT, importJWK } = await import('jose')
   const { deriveKeyPair } = await import('#kit/derived-keys.ts')
@@ -144,7 +144,7 @@ describe('a public link', () => {
     expect(isGood(signature)).toBe(good)
   })
 
-  it('that names no generation, as all did before, is tried with each', async () => {
+  it('without a generation, as before, is checked against each', async () => {
     const text = JSON.stringify(Object.entries(VALUES).sort())
     const macOf = (secret: string) =>
       createHmac('sha256', deriveKey(secret, 'link timesheet')).update(text).digest('base64url')
@@ -152,7 +152,7 @@ describe('a public link', () => {
     expect([OLD, NEW, THIRD].map(secret => isGood(macOf(secret)))).toEqual([true, true, false])
   })
 
-  it('is refused under an unknown generation, another one, and when it was tampered with', async () => {
+  it('is refused for an unknown generation, another one, or when tampered with', async () => {
     const [id = '', mac = ''] = signLink('timesheet', VALUES).split('.')
     await withSecrets(OLD, NEW)
     expect(isGood(`${id}.${mac}`)).toBe(true)
@@ -163,7 +163,7 @@ describe('a public link', () => {
   })
 })
 
-describe('a request that came through CloudFront', () => {
+describe('a request through CloudFront', () => {
   const ask = async (sent: string, known: string) => {
     await changeSecrets({ origin: known })
     const ann = await as('hr')

@@ -79,7 +79,7 @@ async function createAccount(password = 'correct horse') {
   return person
 }
 
-describe('a token that is bound to a browser', () => {
+describe('a token bound to a browser', () => {
   const secret = 'a secret of the browser'
   const nonce = `muster-${createHash('sha256').update(secret).digest('base64url')}`
   const REFUSED = { status: 401, body: { friendlyMessage: 'Something went wrong with the login' } }
@@ -93,7 +93,7 @@ describe('a token that is bound to a browser', () => {
     expect(again.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
-  it.each([undefined, 'another secret', nonce])('opens none with %j', async nonceSecret => {
+  it.each([undefined, 'another secret', nonce])('opens no session with %j', async nonceSecret => {
     const { email } = await createAccount()
     const accessToken = await idToken({ email, nonce }, 'muster-google')
     const reply = await anonymousVisitor.call(google, { body: { accessToken, nonceSecret } })
@@ -101,7 +101,7 @@ describe('a token that is bound to a browser', () => {
     expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
-  it('of two that come at once, lets one in', async () => {
+  it('opens one session when it is sent twice at the same time', async () => {
     const { email } = await createAccount()
     const mine = `muster-${createHash('sha256').update('mine').digest('base64url')}`
     const body = { accessToken: await idToken({ email, nonce: mine }), nonceSecret: 'mine' }
@@ -109,7 +109,7 @@ describe('a token that is bound to a browser', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('stays good while it has opened nothing', async () => {
+  it('stays valid until it has opened a session', async () => {
     const email = 'not.yet@muster.example'
     const ours = `muster-${createHash('sha256').update('ours').digest('base64url')}`
     const body = { accessToken: await idToken({ email, nonce: ours }), nonceSecret: 'ours' }
@@ -118,7 +118,7 @@ describe('a token that is bound to a browser', () => {
     expect(await anonymousVisitor.call(employeeMicrosoft, { body })).toMatchObject({ status: 200 })
   })
 
-  it('is asked for by our own web app alone: the nonces of other libraries bind nothing', async () => {
+  it('is required from our own web app only: nonces of other libraries bind nothing', async () => {
     const { email } = await createAccount()
     const accessToken = await idToken({ email, nonce: '0d1f7d2c-2f0e-4e2c-8f59-6a3b5d9a7c11' })
     expect(await anonymousVisitor.call(microsoft, { body: { accessToken } })).toMatchObject({ status: 200 })
@@ -137,13 +137,13 @@ describe('sign-in with a provider', () => {
   it.each([
     ['Microsoft', employeeMicrosoft, 'muster-microsoft'],
     ['Google', employeeGoogle, 'muster-google'],
-  ] as const)('opens a timesheet session for any active employee with %s', async (_, call, audience) => {
+  ] as const)('opens a timesheet session for every active employee with %s', async (_, call, audience) => {
     const { email } = await createEmployee()
     const reply = await anonymousVisitor.call(call, { body: { accessToken: await idToken({ email }, audience) } })
     expect(reply).toMatchObject({ status: 200, body: { audience: 'timesheet', roles: [{ name: 'employee' }] } })
   })
 
-  it('refuses an account outside the domain, and one that Muster does not know, with a sentence', async () => {
+  it('refuses accounts outside the domain and accounts unknown to Muster, with a message', async () => {
     const foreign = await anonymousVisitor.call(google, {
       body: { accessToken: await idToken({ email: 'someone@elsewhere.example' }, 'muster-google') },
     })
@@ -158,7 +158,7 @@ describe('sign-in with a provider', () => {
     expect(unknown.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
-  it('tells an employee at the main host that their timesheet is on the other one, and which that is', async () => {
+  it('tells an employee at the main host that their timesheet is on the other host, and names it', async () => {
     const { email } = await createEmployee()
     const reply = await anonymousVisitor.call(microsoft, { body: { accessToken: await idToken({ email }) } })
     expect(reply).toMatchObject({
@@ -172,7 +172,7 @@ describe('sign-in with a provider', () => {
     expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
-  it('tells a user who is no employee the same way round on the timesheet host', async () => {
+  it('tells a user who is no employee the reverse on the timesheet host', async () => {
     const email = 'founder@muster.example'
     await addFirstAdmin(
       { email, name: 'Frida', lastName: 'Founder' },
@@ -190,7 +190,7 @@ describe('sign-in with a provider', () => {
     })
   })
 
-  it('names no other host to who has left, or whom nobody knows', async () => {
+  it('names no other host to people who have left or are unknown', async () => {
     const { email } = await createEmployee({ isActive: false })
     for (const who of [email, 'unknown@muster.example']) {
       const reply = await anonymousVisitor.call(microsoft, { body: { accessToken: await idToken({ email: who }) } })
@@ -213,7 +213,7 @@ describe('sign-in with a provider', () => {
     expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
-  it('takes keys from the address of the stage and from nowhere that it redirects to', async () => {
+  it('loads keys from the stage’s configured address, and follows no redirects', async () => {
     const before = process.env.SIGN_IN
     const { email } = await createAccount()
     const accessToken = await idToken({ email })
@@ -238,7 +238,7 @@ describe('sign-in with a provider', () => {
     expect((await anonymousVisitor.call(microsoft, { body: { accessToken } })).status).toBe(400)
   })
 
-  it('refuses an email that is no text', async () => {
+  it('refuses an email that is not a string', async () => {
     for (const email of [{ toString: 1 }, ['a@muster.example'], 7]) {
       const accessToken = await idToken({ email: email as never, sub: 'strange' })
       expect(await anonymousVisitor.call(microsoft, { body: { accessToken } })).toMatchObject({
@@ -248,7 +248,7 @@ describe('sign-in with a provider', () => {
     }
   })
 
-  it('refuses who was deactivated', async () => {
+  it('refuses deactivated people', async () => {
     const person = await createEmployee({ isActive: false })
     const reply = await anonymousVisitor.call(employeeMicrosoft, {
       body: { accessToken: await idToken({ email: person.email }) },
@@ -257,14 +257,14 @@ describe('sign-in with a provider', () => {
   })
 })
 
-describe('the account that somebody signs in with', () => {
+describe('the provider account of a person', () => {
   const OTHER =
     'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
   const refused = { status: 400, body: { friendlyMessage: OTHER } }
   const come = async (call: typeof microsoft | typeof employeeMicrosoft, claims: Parameters<typeof idToken>[0]) =>
     anonymousVisitor.call(call, { body: { accessToken: await idToken(claims) } })
 
-  it('stays theirs: another with the same address opens nothing until an admin allows it', async () => {
+  it('stays bound: another account with the same address opens nothing until an admin allows it', async () => {
     const admin = await as('admin')
     const { _id, email } = await createAccount()
     const params = { id: _id }
@@ -293,26 +293,26 @@ describe('the account that somebody signs in with', () => {
     expect((await come(microsoft, { email, sub: `own ${email}` })).status).toBe(200)
   })
 
-  it('of one provider is no account of the other, although the address is the same', async () => {
+  it('with one provider is not an account with the other, even with the same address', async () => {
     const { email } = await createAccount()
     expect((await come(microsoft, { email })).status).toBe(200)
     const accessToken = await idToken({ email }, 'muster-google')
     expect(await anonymousVisitor.call(google, { body: { accessToken } })).toMatchObject(refused)
   })
 
-  it('is nobody else’s: given another address by the provider, it opens that one for nobody', async () => {
+  it('is not usable for somebody else whose address the provider assigns to it', async () => {
     const [one, other] = [await createAccount(), await createAccount()]
     expect((await come(microsoft, { email: one.email, sub: 'wanders' })).status).toBe(200)
     expect(await come(microsoft, { email: other.email, sub: 'wanders' })).toMatchObject(refused)
   })
 
-  it('is bound once, also by two who come at the same time', async () => {
+  it('is bound once, even by two simultaneous sign-ins', async () => {
     const { email } = await createAccount()
     const replies = await Promise.all(['a', 'b'].map(sub => come(microsoft, { email, sub: `${sub} ${email}` })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('is shown and let go by admins alone, and on record', async () => {
+  it('is shown to and released by admins only, with an audit entry', async () => {
     const person = await createEmployee()
     await come(employeeMicrosoft, { email: person.email })
     const params = { id: person._id }
@@ -330,12 +330,12 @@ describe('the account that somebody signs in with', () => {
   })
 })
 
-describe('the picture of the provider', () => {
+describe('the provider’s picture', () => {
   const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
   const come = async (email: string, claims: object = {}) =>
     anonymousVisitor.call(google, { body: { accessToken: await idToken({ email, ...claims }, 'muster-google') } })
 
-  it('is the person’s from their sign-in on, everywhere', async () => {
+  it('is shown everywhere from the first sign-in on', async () => {
     const admin = await as('admin')
     const { email, employeeId } = await createAccount()
     const first = await come(email, { picture })
@@ -347,7 +347,7 @@ describe('the picture of the provider', () => {
     expect((await come(email, { picture: `${picture}2` })).body.picture).toBe(`${picture}2`)
   })
 
-  it('is in the way of nobody who is changing their roles, or whom they may see', async () => {
+  it('does not conflict with edits of a user’s roles or authorized people', async () => {
     const admin = await as('admin')
     const { email, employeeId, _id: userId, name } = await createAccount()
     const seen = { 'if-match': '"1"' }
@@ -369,7 +369,7 @@ describe('the picture of the provider', () => {
     ['with a password in it', 'https://lh3.googleusercontent.com@evil.example/a'],
     ['that is very long', `https://lh3.googleusercontent.com/${'a'.repeat(500)}`],
     ['that is no text', 7],
-  ])('is not one %s', async (_, strange) => {
+  ])('is ignored if it is %s', async (_, strange) => {
     const { email } = await createAccount()
     const reply = await come(email, { picture: strange })
     expect([reply.status, reply.body.picture]).toEqual([200, ''])
@@ -386,7 +386,7 @@ describe('sign-in with a password', () => {
     )
   })
 
-  it('answers an unknown email and a wrong password alike', async () => {
+  it('responds in the same way to an unknown email and a wrong password', async () => {
     const { email } = await createAccount()
     const wrong = await anonymousVisitor.call(manual, { body: { email, password: 'wrong' } })
     const unknown = await anonymousVisitor.call(manual, { body: { email: 'nobody@muster.example', password: 'wrong' } })
@@ -394,7 +394,7 @@ describe('sign-in with a password', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  it('names the other host to who knows the password, and to nobody else', async () => {
+  it('names the other host only to people with the right password', async () => {
     const { email } = await createEmployee()
     await setPassword(email, 'correct horse')
     const right = await anonymousVisitor.call(manual, { body: { email, password: 'correct horse' } })
@@ -403,7 +403,7 @@ describe('sign-in with a password', () => {
     expect(wrong.body).toEqual({ friendlyMessage: 'The email or the password is not right' })
   })
 
-  it('slows guesses down, also those made at once, and the right password does not get past', async () => {
+  it('slows down guesses, even simultaneous ones, and the right password does not bypass the delay', async () => {
     const { email } = await createAccount()
     const guess = (password: string) => anonymousVisitor.call(manual, { body: { email, password } })
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
@@ -414,7 +414,7 @@ describe('sign-in with a password', () => {
     expect(slowed.headers[TOKEN_HEADER]).toBeUndefined()
   })
 
-  it('forgets the wrong tries of somebody who then knows the password', async () => {
+  it('forgets failed attempts after a correct password', async () => {
     const { email } = await createAccount()
     const guess = (password: string) => anonymousVisitor.call(manual, { body: { email, password } })
     // Five attempts are free.
@@ -422,7 +422,7 @@ describe('sign-in with a password', () => {
     for (let tries = 0; tries < 2; tries++) expect((await guess('correct horse')).status).toBe(200)
   })
 
-  it('is not there where the stage does not allow it', async () => {
+  it('is unavailable where the stage does not allow it', async () => {
     const before = process.env.SIGN_IN
     process.env.SIGN_IN = JSON.stringify({ manual: false, domains: [] })
     const { email } = await createAccount()
@@ -432,7 +432,7 @@ describe('sign-in with a password', () => {
 })
 
 describe('a session', () => {
-  it('ends on logout, and only that one', async () => {
+  it('ends on logout, and no other session with it', async () => {
     const person = await createUser(['admin'])
     const [one, other] = [
       await createSignedInVisitor(person._id, ['admin']),
@@ -451,7 +451,7 @@ describe('a session', () => {
     expect((await who.call(me)).status).toBe(401)
   })
 
-  it('follows the roles of its record on the very next request, not those in its token', async () => {
+  it('follows the roles in the user record from the next request on, not those in its token', async () => {
     const who = await as('admin')
     expect((await who.call(categoriesCatalogue.contract.calls.list)).status).toBe(200)
     const before = await users.get(who.person._id)
@@ -460,7 +460,7 @@ describe('a session', () => {
     expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You are not authorized' } })
   })
 
-  it('knows the hosts that are open to its person', async () => {
+  it('includes the hosts that are open to its person', async () => {
     const staff = await as('leader')
     await transact([reserveUserEmailWrite(staff.person.email, staff.person._id)])
     expect((await staff.call(me)).body.audiences).toEqual(['staff', 'timesheet'])
@@ -472,7 +472,7 @@ describe('a session', () => {
     expect((await (await signInAsEmployee(colleague)).call(me)).body.audiences).toEqual(['timesheet'])
   })
 
-  it('knows the language that its person has chosen, on both hosts, and no other', async () => {
+  it('includes the language that its person has chosen, on both hosts', async () => {
     const staff = await as('leader')
     const colleague = await signInAsEmployee(await employees.get(staff.person.employeeId))
     expect((await staff.call(me)).body.language).toBeNull()
@@ -491,7 +491,7 @@ describe('a session', () => {
     expect((await who.call(me)).status).toBe(403)
   })
 
-  it('is renewed once half its life is over, and not before', async () => {
+  it('is renewed in the second half of its life, and not before', async () => {
     const person = await createUser(['admin'])
     const issued = (secondsAgo: number) =>
       createSignedInVisitor(person._id, ['admin'], 'staff', new Date(Date.now() - secondsAgo * 1000))
@@ -504,7 +504,7 @@ describe('a session', () => {
     expect((await (await issued(0)).call(me)).status).toBe(200)
   })
 
-  it('ends a day after its person has signed in, however much it is used', async () => {
+  it('ends a day after sign-in, however much it is used', async () => {
     const person = await createUser(['admin'])
     const hours = (count: number) => new Date(Date.now() - count * 3600_000)
     const used = (issued: Date, started: Date) => createSignedInVisitor(person._id, ['admin'], 'staff', issued, started)
@@ -516,7 +516,7 @@ describe('a session', () => {
     expect((await (await used(hours(5), hours(24.01))).call(me)).status).toBe(401)
   })
 
-  it('that was logged out with an older token stays ended for as long as a newer one would be good', async () => {
+  it('that was logged out with an older token stays ended for as long as a newer one would be valid', async () => {
     const person = await createUser(['admin'])
     const older = await createSignedInVisitor(person._id, ['admin'], 'staff', new Date(Date.now() - 5 * 3600_000))
     const newer = createVisitor((await older.call(me)).headers[TOKEN_HEADER])

@@ -12,7 +12,7 @@ type Visitor = Awaited<ReturnType<typeof as>>
 const loadOf = async (who: Visitor) => (await who.call(views)).body
 const save = (who: Visitor, body: object) => who.call(saveViews, { body: body as SavedViews })
 
-it('is nothing at first, then what was saved, for this person alone, in every session of theirs', async () => {
+it('saved views are empty at first, then as saved, for this person only, in all of their sessions', async () => {
   const who = await as('leader')
   expect(await loadOf(who)).toEqual([])
   expect(await save(who, FIRST)).toMatchObject({ status: 200, body: { ...FIRST, version: 1 } })
@@ -25,7 +25,7 @@ it('is nothing at first, then what was saved, for this person alone, in every se
   expect(await loadOf(await as('leader'))).toEqual([])
 })
 
-it('is found by an employee whose account was deleted and made again', async () => {
+it('saved views are found again by an employee whose account was deleted and recreated', async () => {
   const [who, admin] = [await as('leader'), await as('admin')]
   await save(who, FIRST)
   const { _id: id, email, name, lastName } = who.person
@@ -36,7 +36,7 @@ it('is found by an employee whose account was deleted and made again', async () 
   expect(await loadOf(again)).toEqual([{ ...FIRST, version: 1 }])
 })
 
-it('refuses a change of what has changed since, and answers a repeated request as the first', async () => {
+it('saved views refuse a change based on an older version, and answer a repeated request like the first', async () => {
   const who = await as('hr')
   await save(who, FIRST)
   expect(await save(who, FIRST)).toMatchObject({ status: 200, body: { version: 1 } })
@@ -69,11 +69,11 @@ it.each([
   ['a list of one person', { list: `/employees/*/logs` }, 200],
   ['a list by an id', { list: `/employees/${'a'.repeat(24)}/logs` }, 200],
   ['a negative version', { version: -1 }, 400],
-])('judges %s', async (_, fields, status) => {
+])('a request with %s is accepted or refused', async (_, fields, status) => {
   expect((await save(await as('it'), { ...FIRST, ...fields })).status).toBe(status)
 })
 
-it('has an end', async () => {
+it('saved views are limited in number', async () => {
   const who = await as('it')
   const statuses: number[] = []
   for (let at = 0; at < 61; at++) statuses.push((await save(who, { ...FIRST, list: `/list-${at}` })).status)

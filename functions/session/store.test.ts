@@ -4,7 +4,7 @@ import { countAttempt } from './store.ts'
 
 beforeAll(plantAwsFaults)
 
-it('an attempt is counted once, also when the answer of its write got lost', async () => {
+it('an attempt is counted once, even if the response of its write is lost', async () => {
   const limit = { key: 'ana@muster.example', freeAttempts: 2 }
   const count = () => countAttempt(limit, new Date('2026-03-02T09:00:00Z'))
   const lossy = new Invocation({ fault: 'answer lost once', index: 1 }, async () => {})
@@ -13,7 +13,7 @@ it('an attempt is counted once, also when the answer of its write got lost', asy
   expect(await count()).toBe(15)
 })
 
-it('five tries are free, then each one doubles the wait, up to a quarter of an hour', async () => {
+it('five attempts are free, and each further one doubles the delay, up to fifteen minutes', async () => {
   const limit = { key: 'who guesses on', freeAttempts: 5 }
   let seconds = Date.parse('2026-11-26T08:00:00Z') / 1000
   const attempt = () => countAttempt(limit, new Date(seconds * 1000))
@@ -33,7 +33,7 @@ it('five tries are free, then each one doubles the wait, up to a quarter of an h
   expect(waits.at(-1)).toBe(15 * 60)
 })
 
-it('tries are forgotten after an hour without any', async () => {
+it('attempts are forgotten after an hour without any', async () => {
   const limit = { key: 'who comes back', freeAttempts: 5 }
   const tries = async (now: Date) => {
     const waits = []

@@ -45,7 +45,7 @@ async function createLeaderFeed(kind: 'own' | 'team' = 'team') {
 }
 
 describe('a feed', () => {
-  it('of one’s own shows planned days, and those on sheets, without a word about why', async () => {
+  it('of one’s own shows planned days and days on sheets, without reasons', async () => {
     const person = await createEmployee({ name: 'Ada' })
     await plan(person._id, MONDAY, addDays(MONDAY, 1))
     const { _id, version, days, ...sheet } = buildFullSheet(1, firstDayOfMonth(today))
@@ -75,7 +75,7 @@ describe('a feed', () => {
     expect(text).not.toMatch(/sick|secret|Ada/i)
   })
 
-  it('of a team shows who is away of those whom the leader may see at that moment', async () => {
+  it('of a team shows who is away among the people whom the leader can see at that time', async () => {
     const { leader, feed } = await createLeaderFeed()
     const mine = await createEmployee({ name: 'Eva', lastName: 'Mora', leader: leader.person.employeeId })
     const other = await createEmployee({ name: 'Otto' })
@@ -86,7 +86,7 @@ describe('a feed', () => {
     expect(String((await read(feed.path)).body)).not.toContain('SUMMARY')
   })
 
-  it('of a leader who is also in finance is of their team all the same', async () => {
+  it('of a leader who is also in finance covers their team only', async () => {
     const both = await as('leader', 'finance')
     const other = await createEmployee({ name: 'Olga' })
     await plan(other._id, MONDAY, MONDAY)
@@ -94,7 +94,7 @@ describe('a feed', () => {
     expect(String((await read(body.path)).body)).not.toContain('Olga')
   })
 
-  it('reaches from three months ago to twelve months ahead', async () => {
+  it('covers three months back to twelve months ahead', async () => {
     const person = await createEmployee({ hireDate: '2020-01-01' })
     const last = lastDayOfMonth(addMonths(firstDayOfMonth(today), 12))
     const earliest = addMonths(firstDayOfMonth(today), -3)
@@ -110,7 +110,7 @@ describe('a feed', () => {
 })
 
 describe('a secret link', () => {
-  it('is random, in one answer only, and stored as its digest', async () => {
+  it('is random, returned once, and stored as a hash', async () => {
     const leader = await as('leader')
     const headers = { 'idempotency-key': 'twice' }
     const { body } = await leader.call(createFeed, { body: { kind: 'own' }, headers })
@@ -127,7 +127,7 @@ describe('a secret link', () => {
     expect(JSON.stringify(await queryPartition('CALENDAR_FEED'))).not.toContain(token)
   })
 
-  it('says when it was made and last used', async () => {
+  it('shows when it was created and last used', async () => {
     const { leader, feed } = await createLeaderFeed()
     const listed = async () => (await leader.call(feeds)).body
     expect(await listed()).toEqual([{ _id: feed._id, kind: 'team', createdOn: today, lastUsedOn: null }])
@@ -138,7 +138,7 @@ describe('a secret link', () => {
     expect((await calendarFeeds.get(feed._id)).version).toBe(2)
   })
 
-  it('is dead once it is revoked, which nobody else can do', async () => {
+  it('stops working once it is revoked, which only its owner can do', async () => {
     const { leader, feed } = await createLeaderFeed()
     const other = await as('leader', 'hr', 'admin')
     expect((await other.call(revokeFeed, { params: { id: feed._id } })).status).toBe(404)
@@ -148,14 +148,14 @@ describe('a secret link', () => {
     expect((await leader.call(feeds)).body).toEqual([])
   })
 
-  it.each(['own', 'team'] as const)('of kind %s is dead once its owner is deactivated', async kind => {
+  it.each(['own', 'team'] as const)('of kind %s stops working once its owner is deactivated', async kind => {
     const { leader, feed } = await createLeaderFeed(kind)
     expect((await read(feed.path)).status).toBe(200)
     await setEmployee(leader.person.employeeId, { isActive: false })
     expect((await read(feed.path)).status).toBe(404)
   })
 
-  it('goes with its person, whose deletion it does not hinder', async () => {
+  it('is deleted with its person, and does not prevent that', async () => {
     const person = await createEmployee()
     const me = await signInAsEmployee(person)
     const { body: feed } = await me.call(createFeed, { body: { kind: 'own' } })
@@ -170,7 +170,7 @@ describe('a secret link', () => {
   it.each([
     ['role is taken away', { roles: ['hr'] }],
     ['access is ended', { isActive: false }],
-  ])('of a team is dead once the leader’s %s', async (_, fields) => {
+  ])('of a team stops working once the leader’s %s', async (_, fields) => {
     const { leader, feed } = await createLeaderFeed()
     await setUser(leader.person._id, fields)
     expect((await read(feed.path)).status).toBe(404)
@@ -187,7 +187,7 @@ describe('a secret link', () => {
     expect((await anonymousVisitor.call(calendar, { params: { token } })).status).toBe(404)
   })
 
-  it('answers no HEAD', async () => {
+  it('does not answer HEAD', async () => {
     const { feed } = await createLeaderFeed()
     const event = toApiGatewayEvent(
       { ...calendar, method: 'HEAD' } as never,
@@ -200,8 +200,8 @@ describe('a secret link', () => {
   })
 })
 
-describe('who makes one', () => {
-  it('is nobody on the employee host where the stage leaves time off out', async () => {
+describe('creating a link', () => {
+  it('is impossible on the employee host where the stage turns time off off', async () => {
     const employee = await signInAsEmployee()
     expect((await employee.call(createFeed, { body: { kind: 'own' } })).status).toBe(201)
     const { OWN_PLACE } = process.env
@@ -215,7 +215,7 @@ describe('who makes one', () => {
     expect(statuses).toEqual([404, 404, 201])
   })
 
-  it('is an employee, of a team a leader, and ten times at most', async () => {
+  it('is limited to employees, for a team to leaders, and to ten per person', async () => {
     const refusalOf = async (
       who: Awaited<ReturnType<typeof as>> | Awaited<ReturnType<typeof signInAsEmployee>>,
       kind: 'own' | 'team',

@@ -71,7 +71,7 @@ const setAllowance = (who: Visitor, body: object, version?: number, id = person.
   })
 
 describe('a person’s own days off', () => {
-  it('are as many as the country gives, before anything is planned', async () => {
+  it('start with the country’s allowance before anything is planned', async () => {
     const { ranges, takenDays, ...rest } = await readYear()
     expect(rest).toMatchObject({
       ...{ version: 0, year, allowance: 10, yearlyAllowance: 10, countryAllowance: 10, isOwnAllowance: false },
@@ -80,7 +80,7 @@ describe('a person’s own days off', () => {
     expect([ranges, takenDays]).toEqual([[], []])
   })
 
-  it('are planned, changed and taken back until they begin', async () => {
+  it('can be planned, changed and withdrawn until they start', async () => {
     const [from, to] = [weekday('05-03'), weekday('05-03', 1)]
     const made = await plan(from, to, { note: ' By the sea ' })
     expect([made.status, made.body]).toEqual([
@@ -108,7 +108,7 @@ describe('a person’s own days off', () => {
     expect(await figures()).toMatchObject({ planned: 0, left: 10 })
   })
 
-  it('can no longer be changed or taken back once they have begun', async () => {
+  it('cannot be changed or withdrawn once they have started', async () => {
     const from = weekday('03-15')
     const { body } = await plan(from, weekday('03-15', 3))
     await moveTo(from.slice(5))
@@ -119,7 +119,7 @@ describe('a person’s own days off', () => {
     expect((await me.call(calls.change, { ...sent, body: later })).status).toBe(409)
   })
 
-  it('are refused at the field that is wrong', async () => {
+  it('are refused at the invalid field', async () => {
     const from = weekday('05-03')
     await plan(from, weekday('05-03', 2))
     await addHoliday(weekday('05-17'))
@@ -143,7 +143,7 @@ describe('a person’s own days off', () => {
     expect((await readYear()).ranges).toHaveLength(1)
   })
 
-  it('are planned once where two tabs plan the same days at once, and both where they do not', async () => {
+  it('are planned once when two tabs plan the same days at once, and twice when the days differ', async () => {
     const days = [1, 2, 3, 4].map(() => [weekday('05-03'), weekday('05-03', 2)] as const)
     const same = await Promise.all(days.map(([from, to]) => plan(from, to)))
     expect(same.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
@@ -163,7 +163,7 @@ describe('a person’s own days off', () => {
     expect((await readYear()).ranges).toMatchObject([{ version: 2, note: 'At home' }])
   })
 
-  it('are planned once also when the request is repeated in the next month', async () => {
+  it('are planned once even when the request is repeated in the next month', async () => {
     const sent = {
       body: { from: weekday('05-03'), to: weekday('05-03'), part: 'whole', note: '' } as const,
       headers: { 'idempotency-key': randomUUID() },
@@ -177,13 +177,13 @@ describe('a person’s own days off', () => {
     expect((await readYear()).ranges).toHaveLength(1)
   })
 
-  it('may be more than what is left, with a warning', async () => {
+  it('may exceed the balance, with a warning', async () => {
     const { status, body } = await plan(weekday('05-03'), weekday('05-03', 11))
     expect([status, body.days, body.warnings]).toEqual([201, 12, [`That is 2 days more than ${year} has left.`]])
     expect(await figures()).toMatchObject({ planned: 12, left: -2 })
   })
 
-  it('are warned of also where most were taken already', async () => {
+  it('cause a warning even if most were taken already', async () => {
     await setAllowance(admin, { year, ownAllowance: 1, carryOver: 0 })
     const sheet = await beginSheet(`${year}-03-01`)
     const changes = [{ dayId: findRow(sheet, weekday('03-15'))._id, type: dayTypeId('Vacation') }]
@@ -193,7 +193,7 @@ describe('a person’s own days off', () => {
     expect(body.warnings).toEqual([`That is 2 days more than ${year} has left.`])
   })
 
-  it('over the turn of the year are in both years, each with its own days', async () => {
+  it('across the turn of the year count in each year separately', async () => {
     await moveTo('06-01')
     const { body } = await plan(`${year}-12-20`, `${year + 1}-01-10`)
     const [old, next] = [await readYear(), await readYear(me, year + 1)]
@@ -202,7 +202,7 @@ describe('a person’s own days off', () => {
     expect(Math.min(old.planned, next.planned)).toBeGreaterThan(0)
   })
 
-  it('on next year’s first sheet are taken in that year', async () => {
+  it('on the first sheet of next year count in that year', async () => {
     await moveTo('12-20')
     await plan(weekday('12-27'))
     const day = new Date(Date.UTC(year + 1, 0, 5))
@@ -213,7 +213,7 @@ describe('a person’s own days off', () => {
     expect(await readYear(me, year + 1)).toMatchObject({ taken: 1, planned: 0 })
   })
 
-  it('are nobody else’s', async () => {
+  it('are not available to anybody else', async () => {
     const { body } = await plan(weekday('05-03'))
     const change = { from: weekday('06-01'), to: weekday('06-01'), part: 'whole', note: '' }
     const sent = { params: { id: body._id }, body: change }
@@ -223,7 +223,7 @@ describe('a person’s own days off', () => {
 })
 
 describe('a sheet', () => {
-  it('that is begun holds what was planned, which is then taken and no longer planned', async () => {
+  it('that is started contains the planned days, which are then taken rather than planned', async () => {
     const [first, second, half] = [weekday('04-05'), weekday('04-05', 1), weekday('04-05', 2)]
     await addHoliday(second)
     await plan(first, second)
@@ -245,7 +245,7 @@ describe('a sheet', () => {
     expect(await figures()).toMatchObject({ taken: 1.5, planned: 0, left: 8.5 })
   })
 
-  it('that has begun is not changed by a plan, which says so', async () => {
+  it('that already exists is not changed by a plan, which says so', async () => {
     const day = weekday('03-15')
     const sheet = await beginSheet(`${year}-03-01`)
     const { body } = await plan(day)
@@ -260,7 +260,7 @@ describe('a sheet', () => {
     expect((await readYear()).takenDays).toEqual([{ date: day, days: 1 }])
   })
 
-  it('keeps its vacation when a holiday is moved onto it, but the day is no longer counted', async () => {
+  it('keeps its vacation when a holiday is moved onto it, but no longer counts that day', async () => {
     const day = weekday('03-15')
     const sheet = await beginSheet(`${year}-03-01`)
     const changes = [{ dayId: findRow(sheet, day)._id, type: dayTypeId('Vacation') }]
@@ -271,8 +271,8 @@ describe('a sheet', () => {
   })
 })
 
-describe('those who keep people’s days off', () => {
-  it('set an own allowance and what is carried over, also in December, and for that year on', async () => {
+describe('people who manage time off', () => {
+  it('set an individual allowance and carry-over, even in December, from that year on', async () => {
     await moveTo('12-20')
     const hr = await as('hr')
     const set = await setAllowance(hr, { year, ownAllowance: '12.5', carryOver: 3 }, 0)
@@ -293,7 +293,7 @@ describe('those who keep people’s days off', () => {
     })
   })
 
-  it('are told what an allowance cannot be', async () => {
+  it('get errors for an invalid allowance', async () => {
     const table: [object, string][] = [
       [{ year, ownAllowance: 10.25, carryOver: 0 }, 'ownAllowance'],
       [{ year, ownAllowance: -1, carryOver: 0 }, 'ownAllowance'],
@@ -311,7 +311,7 @@ describe('those who keep people’s days off', () => {
     expect(await timeOff.find(person._id)).toBeUndefined()
   })
 
-  it('plan, change and take back for others, and nobody else does', async () => {
+  it('plan, change and withdraw for others, and nobody else can', async () => {
     const hr = await as('hr')
     const body = { from: weekday('05-03'), to: weekday('05-03'), part: 'whole', note: '' } as const
     const made = await hr.call(calls.planFor, { params: { id: person._id }, body })
@@ -329,7 +329,7 @@ describe('those who keep people’s days off', () => {
     expect((await hr.call(calls.planFor, { params: { id: 'f'.repeat(24) }, body })).status).toBe(404)
   })
 
-  it('show them to leaders of their people alone', async () => {
+  it('show it to leaders for their own people only', async () => {
     const [leader, other] = [await as('leader'), await as('leader')]
     const led = await createEmployee({ leader: leader.person.employeeId })
     const read = async (who: Visitor) => (await who.call(calls.person, { params: { id: led._id } })).status
@@ -338,7 +338,7 @@ describe('those who keep people’s days off', () => {
     expect((await setAllowance(leader, { year, ownAllowance: 30, carryOver: 0 }, 0, led._id)).status).toBe(401)
   })
 
-  it('plan nothing for who has left, whose year stays readable', async () => {
+  it('cannot plan for people who have left, whose year stays readable', async () => {
     await plan(weekday('05-03'))
     const before = await employees.get(person._id)
     await employees.replace(before, { ...before, isActive: false }, new Date())
@@ -352,7 +352,7 @@ describe('those who keep people’s days off', () => {
     expect((await admin.call(calls.takeBackFor, { params: { ...params, rangeId } })).status).toBe(204)
   })
 
-  it('cannot delete a person of whom something is kept', async () => {
+  it('cannot delete a person with time off records', async () => {
     await setAllowance(admin, { year, ownAllowance: 12, carryOver: 0 })
     const { status, body } = await admin.call(employeesApi.calls.remove, { params: { id: person._id } })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('because of days off')])
@@ -360,7 +360,7 @@ describe('those who keep people’s days off', () => {
 })
 
 describe('a person hired on the 31st', () => {
-  it('has the months from the hire’s on', async () => {
+  it('gets the months from the hire on', async () => {
     person = await createEmployee({ country: 'Bolivia', hireDate: `${year}-01-31` })
     me = await signInAsEmployee(person)
     expect(await figures()).toMatchObject({ allowance: 15 })
