@@ -22,7 +22,7 @@ async function createTeam() {
   return { admin, boss, ana, luis, eva, meet }
 }
 
-it('names who has none in the months asked for, with their leader', async () => {
+it('lists people without a one-on-one in the requested months, with their leader', async () => {
   const { admin, boss, ana, luis, eva, meet } = await createTeam()
   await meet(ana, MONTH)
   await meet(luis, LAST)
@@ -44,7 +44,7 @@ it('names who has none in the months asked for, with their leader', async () => 
   expect(await namesIn(MONTH, NEXT, { pageSize: '1', page: '2' })).toEqual([ofLuis])
 })
 
-it('is a file, and is empty when everybody has one', async () => {
+it('can be exported, and is empty when everybody has one', async () => {
   const { admin, boss, ana, luis, eva, meet } = await createTeam()
   for (const one of [ana, eva]) await meet(one, MONTH)
   const query = { leaderAssigned: boss._id, startDate: MONTH, endDate: NEXT }

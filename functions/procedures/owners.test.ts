@@ -81,7 +81,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
     }))
 
   describe('a template', () => {
-    it('keeps who owes an item, by when, a note and a link; what is left out stays, and null takes it away', async () => {
+    it('keeps an item’s owner, due date, note and link; omitted fields are kept, and null removes them', async () => {
       const hr = await as('hr')
       const [boss] = [await createEmployee()]
       const details = {
@@ -125,7 +125,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: `descriptions.0.${path}`, message }] } })
     })
 
-    it('names nobody anew who has left, and goes on naming who has left since', async () => {
+    it('cannot name people who have left, but keeps those who have left since', async () => {
       const hr = await as('hr')
       const person = await createEmployee()
       const owned = [{ description: 'One', owner: { kind: 'person', id: person._id } }]
@@ -137,7 +137,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await hr.call(calls.updateTemplate, { params: { id: made._id }, body })).status).toBe(200)
     })
 
-    it('refuses items that wait for each other, by name, and one that waits for itself', async () => {
+    it('refuses circular dependencies between items, by name, including an item that depends on itself', async () => {
       const hr = await as('hr')
       const ring = await save(hr, [
         { _id: A, description: 'Laptop', waitsFor: [B] },
@@ -160,7 +160,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       })
     })
 
-    it('lets new items wait for each other, in a copy too, and for none that is removed', async () => {
+    it('allows new items to depend on one another, also in a copy, but not on removed ones', async () => {
       const hr = await as('hr')
       const made = await template([
         { _id: A, description: 'Laptop' },
@@ -179,7 +179,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
   })
 
   describe('a checklist', () => {
-    it('shows who owes what by when, as it is now', async () => {
+    it('shows who owes what by when, as of now', async () => {
       const hr = await as('hr')
       const leader = await as('leader')
       const person = await createEmployee({ leader: leader.person.employeeId, hireDate: '2026-03-10', lastDay: null })
@@ -212,7 +212,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       ])
     })
 
-    it('has nobody for an owner who has left, and holds on to a person who is named', async () => {
+    it('has no owner for an item whose owner has left, and prevents deleting a named person', async () => {
       const [admin, gone] = [await as('admin'), await createEmployee()]
       const made = await open([{ description: 'One', owner: { kind: 'person', id: gone._id } }], await createEmployee())
       if (kind !== roleChange) {
@@ -229,7 +229,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       })
     })
 
-    it('of a template is open once for a person', async () => {
+    it('of a template can be open once per person', async () => {
       const [hr, person] = [await as('hr'), await createEmployee()]
       const { _id: from } = await template([{ description: 'One' }])
       const begin = () => hr.call(calls.create, { body: { employee: person._id, template: from } })
@@ -244,7 +244,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await begin()).status).toBe(400)
     })
 
-    it('that is complete counts among how long they take, until it is opened again', async () => {
+    it('counts toward the average duration once it is complete, until it is reopened', async () => {
       const [it, person] = [await as('it'), await createEmployee()]
       const { _id: from } = await template([{ description: 'One' }])
       const { body: made } = await it.call(calls.create, { body: { employee: person._id, template: from } })
@@ -258,7 +258,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await (await as('leader')).call(calls.durations)).status).toBe(401)
     })
 
-    it('begun twice at once is begun once', async () => {
+    it('started twice at the same time is started once', async () => {
       const [hr, person] = [await as('hr'), await createEmployee()]
       const { _id: from } = await template([{ description: 'One' }])
       const body = { employee: person._id, template: from }
@@ -267,14 +267,14 @@ describe.each([...procedures, roleChange])('$title', kind => {
     })
   })
 
-  describe('an item that waits for another', () => {
+  describe('an item that depends on another', () => {
     const WAITING = [
       { _id: A, description: 'Laptop' },
       { _id: B, description: 'Account', waitsFor: [A] },
     ]
     const start = async () => open(WAITING, await createEmployee())
 
-    it('is not done before the other one', async () => {
+    it('cannot be completed before the other one', async () => {
       const [it, made] = [await as('it'), await start()]
       expect(await set(it, made, [1, COMPLETED])).toMatchObject({
         status: 400,
@@ -284,19 +284,19 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await set(it, made, [1, COMPLETED])).body).toMatchObject({ done: 2, isCompleted: true })
     })
 
-    it('is free when the other one is N/A, and may itself be N/A at any time', async () => {
+    it('can be completed when the other one is N/A, and can be N/A itself at any time', async () => {
       const it = await as('it')
       const [first, second] = [await start(), await start()]
       expect((await set(it, first, [0, NA], [1, COMPLETED])).body).toMatchObject({ done: 2 })
       expect((await set(it, second, [1, NA])).body).toMatchObject({ done: 1 })
     })
 
-    it('is done together with the other one, in whatever order they are sent', async () => {
+    it('can be completed together with the other one, in any order in the request', async () => {
       const [it, made] = [await as('it'), await start()]
       expect((await set(it, made, [1, COMPLETED], [0, COMPLETED])).body).toMatchObject({ done: 2 })
     })
 
-    it('stays done when the other one is taken back, and waits again once it is open itself', async () => {
+    it('stays completed when the other one is reopened, and is blocked again once it is reopened itself', async () => {
       const [it, made] = [await as('it'), await start()]
       await set(it, made, [0, COMPLETED], [1, COMPLETED])
       expect((await set(it, made, [0, PENDING])).body).toMatchObject({ done: 1 })
@@ -306,7 +306,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
   })
 
   describe('an owner', () => {
-    it('reaches their own items and no other', async () => {
+    it('can see their own items and no others', async () => {
       const leader = await as('leader')
       const [person, stranger] = [await createEmployee({ leader: leader.person.employeeId }), await createEmployee()]
       const made = await open(
@@ -344,7 +344,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await leader.call(calls.one, { params: { id: made._id } })).status).toBe(401)
     })
 
-    it('ticks and takes back, and who opens the checklist sees who did it', async () => {
+    it('ticks and unticks, and people who open the checklist see who did it', async () => {
       const person = await createEmployee()
       const made = await open([{ description: 'Read', owner: { kind: 'employee' } }, { description: 'Other' }], person)
       const self = await signInAsEmployee(person)
@@ -358,7 +358,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await setOwn(self, made, 0, COMPLETED, PENDING)).status).toBe(409)
     })
 
-    it('is not told by what an item is held up', async () => {
+    it('is not told what blocks an item', async () => {
       const person = await createEmployee()
       const made = await open(
         [
@@ -377,7 +377,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(await mine(self)).toMatchObject([{ isWaiting: true }])
     })
 
-    it('by a role is everybody who has it, on the main host', async () => {
+    it('by role is everybody who has the role, on the main host', async () => {
       const [finance, rewards] = [await as('finance'), await as('rewards')]
       const made = await open(
         [{ description: `Pay ${kind.name}`, owner: { kind: 'role', id: 'finance' } }],
@@ -391,7 +391,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(await textsOf(finance)).not.toContain(`Pay ${kind.name}`)
     })
 
-    it('by a role and by name is mailed of both, also when the role is gone', async () => {
+    it('by role and by name gets mails for both, even when the role is gone', async () => {
       const [both, one] = [await as('leader', 'finance'), await as('finance')]
       const role = { kind: 'role', id: 'finance' } as const
       const person = await createEmployee({ leader: both.person.employeeId })
@@ -407,7 +407,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect([await rolesFor(both), await rolesFor(one)]).toEqual([['whatever they are'], [['finance']]])
     })
 
-    it('is told when an item can be done, once, and not by themselves', async () => {
+    it('is notified once when an item can be completed, unless they caused it themselves', async () => {
       const [hr, leader] = [await as('hr'), await as('leader')]
       const person = await createEmployee({ leader: leader.person.employeeId })
       const made = await open(
@@ -437,7 +437,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
 
   if (kind === roleChange) return
 
-  it('waits on the home of its owner, or is due for the checklist’s editors if it has none', async () => {
+  it('without one, an item is due for the checklist’s editors; otherwise it waits on the owner’s home', async () => {
     const [hr, leader, other] = [await as('hr'), await as('leader'), await as('leader')]
     const person = await createEmployee({ leader: leader.person.employeeId, hireDate: TODAY })
     const due = (days: number) => ({ from: 'hire', days })
@@ -465,7 +465,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
     expect(await checklistDue()).toBe(addDays(TODAY, 1))
   })
 
-  it('of a role that nobody has is named as nobody’s, and the checklist’s editors see when it is due', async () => {
+  it('with a role that nobody has is shown as nobody, and the checklist’s editors see when the item is due', async () => {
     const hr = await as('hr')
     const owner = { kind: 'role', id: 'devmanager' } as const
     const item = { description: 'Plan the career', owner, due: { from: 'hire', days: 3 } } as const

@@ -62,7 +62,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
     })
 
   describe('a template', () => {
-    it('is numbered in the order sent, active unless said otherwise, and says who made it', async () => {
+    it('is numbered in the sent order, active by default, and records its author', async () => {
       const hr = await as('hr')
       const made = await template(hr)
       expect(made).toMatchObject({
@@ -76,7 +76,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
         expect((await hr.call(call, { params: { id: made._id } })).body).toEqual(made)
     })
 
-    it('keeps its items by their ids when they are moved, renamed, dropped and added', async () => {
+    it('keeps its items by id when they are moved, renamed, removed and added', async () => {
       const hr = await as('hr')
       const made = await template(hr)
       const [laptop, accounts, week] = made.descriptions
@@ -94,7 +94,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(after).toMatchObject({ isActive: false, createdBy: made.createdBy, creationDate: made.creationDate })
     })
 
-    it('gives an item that comes twice, or belongs to another template, an id of its own', async () => {
+    it('gives an item that appears twice, or belongs to another template, an id of its own', async () => {
       const hr = await as('hr')
       const [made, other] = [await template(hr), await template(hr, 'Others')]
       const [laptop] = made.descriptions
@@ -121,7 +121,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
     })
 
-    it('takes a title of 280 and descriptions of 5000 characters, up to what an item of the table holds', async () => {
+    it('accepts a title of 280 and descriptions of 5000 characters, up to the size limit of a table item', async () => {
       const hr = await as('hr')
       await template(hr, 'x'.repeat(280), ['x'.repeat(5000)])
       const words = Array.from({ length: 60 }, () => 'x'.repeat(5000))
@@ -140,7 +140,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       }
     })
 
-    it('is refused to who saw an older one', async () => {
+    it('cannot be saved by somebody who has seen an older version', async () => {
       const hr = await as('hr')
       const { _id: id } = await template(hr)
       const edit = { params: { id }, body: { title: 'Mine' }, headers: { 'if-match': '"1"' } }
@@ -151,7 +151,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await hr.call(calls.template, { params: { id } })).status).toBe(404)
     })
 
-    it('is listed by title, searched, and told apart by whether it is active', async () => {
+    it('is listed by title, searchable, and filtered by active or not', async () => {
       const [hr, it] = [await as('hr'), await as('it')]
       await template(hr, 'Zeta Quokka', ['One'])
       await template(hr, 'alpha quokka', ['One'])
@@ -167,7 +167,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
   })
 
   describe('a process', () => {
-    it('begins with the items of its template, all Pending', async () => {
+    it('starts with the items of its template, all Pending', async () => {
       const [it, person] = [await as('it'), await createEmployee()]
       const made = await process(it, WORDS, person)
       expect(made).toMatchObject({
@@ -200,7 +200,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
     })
 
-    it('takes neither somebody who has left nor a template that is not active', async () => {
+    it('cannot be started for people who have left, or from an inactive template', async () => {
       const hr = await as('hr')
       const [person, gone] = [await createEmployee(), await createEmployee({ isActive: false })]
       const [good, old] = [await template(hr), await template(hr, 'Old', WORDS, { isActive: false })]
@@ -210,14 +210,14 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(await begin(person._id, old._id)).toMatchObject({ errors: [{ path: 'template' }] })
     })
 
-    it('repeated with its key finds the first', async () => {
+    it('is found again by a request repeated with its key', async () => {
       const [hr, person] = [await as('hr'), await createEmployee()]
       const body = { employee: person._id, template: (await template(hr))._id }
       const sent = { body, headers: { 'idempotency-key': 'once' } }
       expect((await hr.call(calls.create, sent)).body).toEqual((await hr.call(calls.create, sent)).body)
     })
 
-    it('stays as it is when its template changes or goes', async () => {
+    it('stays as it is when its template changes or is deleted', async () => {
       const [hr, person] = [await as('hr'), await createEmployee()]
       const { _id: from } = await template(hr)
       const { body: made } = await hr.call(calls.create, { body: { employee: person._id, template: from } })
@@ -235,7 +235,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await it.call(calls.one, { params: { id } })).status).toBe(404)
     })
 
-    it('holds on to its employee', async () => {
+    it('prevents its employee from being deleted', async () => {
       const [admin, person] = [await as('admin'), await createEmployee()]
       const made = await process(admin, WORDS, person)
       if (!procedures.includes(kind as Procedure)) return
@@ -265,7 +265,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(body).toMatchObject({ done, total, isCompleted: completed })
     })
 
-    it('says who and when, until it is unticked; who chooses another status is named instead', async () => {
+    it('records who and when until it is unticked, or until another status is chosen by somebody else', async () => {
       const [it, hr] = [await as('it'), await as('hr')]
       const made = await process(it)
       const { body: ticked } = await set(it, made, 0, COMPLETED)
@@ -277,13 +277,13 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect(itemOf((await set(hr, made, 0, PENDING)).body, 0)).toMatchObject({ doneBy: null, doneAt: null })
     })
 
-    it('what is so already writes nothing', async () => {
+    it('writes nothing when nothing changes', async () => {
       const it = await as('it')
       const made = await process(it)
       expect((await set(it, made, 0, PENDING)).body.version).toBe(1)
     })
 
-    it('keeps the ticks of many people who tick different items at the same time', async () => {
+    it('keeps simultaneous ticks of different items by many people', async () => {
       const words = Array.from({ length: 6 }, (_, index) => `Item ${index}`)
       const made = await process(await as('hr'), words)
       const people = await Promise.all(words.map(() => as('it')))
@@ -304,7 +304,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
       ['who says what they saw', PENDING, {}],
       ['who says which version they saw', undefined, { 'if-match': '"1"' }],
     ])(
-      'an item that somebody else has set otherwise is refused to %s, with all that was sent',
+      'a change to an item that somebody else has changed is refused to %s, with the whole request',
       async (_, was, headers) => {
         const [it, hr] = [await as('it'), await as('hr')]
         const made = await process(it)
@@ -348,7 +348,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
   })
 
   describe('the list', () => {
-    it('has the newest first, filters by name and status, and sorts by each column', async () => {
+    it('is newest first, filters by name and status, and sorts by every column', async () => {
       const hr = await as('hr')
       const named = (name: string) => createEmployee({ name, lastName: `Wombat ${kind.name}` })
       const [anna, zoë] = [await named('Anna'), await named('Zoë')]
@@ -372,14 +372,14 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await hr.call(calls.list, { query: { status: 'x' } as object })).status).toBe(400)
     })
 
-    it('says what it can be filtered by, and what items can be', async () => {
+    it('describes its filters and the item statuses', async () => {
       const it = await as('it')
       expect((await it.call(calls.filter)).body.map(({ name }) => name)).toEqual(['Completed', 'Incomplete'])
       expect((await it.call(calls.statuses)).body.map(({ name }) => name)).toEqual(['Pending', 'Completed', 'N/A'])
     })
   })
 
-  it('opens to who works it off, and templates to who keeps them', async () => {
+  it('is open to roles that process it, and templates to roles that keep them', async () => {
     const made = await process(await as('hr'))
     const params = { id: made._id }
     for (const role of ['leader', 'devmanager', 'finance', 'rewards'] as const) {

@@ -15,7 +15,7 @@ const cases = [
 describe.each(cases)('$kind.title', ({ kind, occasion, none }) => {
   const { calls } = kind.contract
 
-  it('names who has none, until it begins', async () => {
+  it('lists people without a checklist until one is started', async () => {
     const [it, hr] = [await as('it'), await as('hr')]
     const person = await createEmployee({ hireDate: addDays(TODAY, -400), ...occasion })
     const settled = await createEmployee({ hireDate: addDays(TODAY, -400), ...none })
@@ -35,11 +35,11 @@ describe.each(cases)('$kind.title', ({ kind, occasion, none }) => {
     expect(await named()).toEqual([])
   })
 
-  it.each(['admin', 'hr', 'it'] as const)('is for %s', async role => {
+  it.each(['admin', 'hr', 'it'] as const)('is available to %s', async role => {
     expect((await (await as(role)).call(calls.without)).status).toBe(200)
   })
 
-  it.each(['leader', 'devmanager', 'finance', 'rewards'] as const)('is not for %s', async role => {
+  it.each(['leader', 'devmanager', 'finance', 'rewards'] as const)('is not available to %s', async role => {
     expect((await (await as(role)).call(calls.without)).status).toBe(401)
   })
 })

@@ -62,14 +62,14 @@ describe('an amount from a browser', () => {
     })
   })
 
-  it('may be negative as an increase', async () => {
+  it('may be negative for an increase', async () => {
     expect(await decryptFromBrowser(await encryptAsBrowser('-120.25'), 'increase', { signed: true })).toBe(-120.25)
     await expect(
       decryptFromBrowser(await encryptAsBrowser('-100000000'), 'increase', { signed: true }),
     ).rejects.toThrow()
   })
 
-  it('is refused when it was encrypted to another key, tampered with, or is no JWE at all', async () => {
+  it('is refused when it was encrypted with another key, tampered with, or is no JWE', async () => {
     const stranger = await exportJWK((await generateKeyPair('ECDH-ES')).publicKey)
     const good = await encryptAsBrowser('4250.50')
     const [head = '', ...rest] = good.split('.')
@@ -108,8 +108,8 @@ describe('an amount from a browser', () => {
   })
 })
 
-describe('an amount at rest', () => {
-  it('is read with two digits, and is never written the same way twice', async () => {
+describe('a stored amount', () => {
+  it('has two decimals, and is never encrypted the same way twice', async () => {
     const [one, two] = [await encryptAtRest(4250.5, ann, 'USD'), await encryptAtRest(4250.5, ann, 'USD')]
     expect(one).not.toBe(two)
     expect(await decryptAtRest(one, ann)).toBe('4250.50')
@@ -127,7 +127,7 @@ describe('an amount at rest', () => {
 })
 
 describe('the currency of an amount', () => {
-  it('is bound to it: a header that says another one makes it unreadable', async () => {
+  it('is bound to it: an amount with another currency in its header cannot be decrypted', async () => {
     const resting = await encryptAtRest(4250.5, ann, 'BOB')
     expect(currencyAtRest(resting)).toBe('BOB')
     const [header = '', ...rest] = resting.split('.')
@@ -136,7 +136,7 @@ describe('the currency of an amount', () => {
     await expect(decryptAtRest([changed, ...rest].join('.'), ann)).rejects.toThrow()
   })
 
-  it('stays when it is encrypted again, also that of a hire', async () => {
+  it('is kept by re-encryption, also for a hire', async () => {
     for (const resting of [
       await encryptAtRest(4250.5, ann, 'BOB'),
       signForHandover(await encryptAsBrowser('4250.50'), ann, 'BOB'),
@@ -146,21 +146,21 @@ describe('the currency of an amount', () => {
     }
   })
 
-  it('is the dollar where nothing is said', () => {
+  it('defaults to the dollar', () => {
     const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url')
     expect(currencyAtRest(`${header}....`)).toBe('USD')
   })
 })
 
-describe('an amount that a hire handed in', () => {
-  it('is read for the employee it is for, and for nobody else', async () => {
+describe('an amount from a hire', () => {
+  it('can be read for its employee, and for nobody else', async () => {
     const resting = signForHandover(await encryptAsBrowser('1800'), ann, 'USD')
     expect(await decryptAtRest(resting, ann)).toBe('1800.00')
     await expect(decryptAtRest(resting, bob)).rejects.toThrow('does not belong')
     await expect(decryptAtRest(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
   })
 
-  it('is refused when nobody of ours signed it', async () => {
+  it('is refused without a valid signature', async () => {
     const [, payload, signature] = signForHandover(await encryptAsBrowser('1800'), ann, 'USD').split('.')
     for (const header of [
       { alg: 'HS256', ...bob },
@@ -173,7 +173,7 @@ describe('an amount that a hire handed in', () => {
     }
   })
 
-  it('is nothing when it holds no amount: nobody could judge it at the hire', async () => {
+  it('is empty when it holds no amount, since it could not be checked at the hire', async () => {
     expect(await decryptAtRest(signForHandover(await encryptAsBrowser('a lot'), ann, 'USD'), ann)).toBeUndefined()
     expect(await decryptAtRest(signForHandover('not.even.a.real.jwe', ann, 'USD'), ann)).toBeUndefined()
   })
@@ -181,13 +181,13 @@ describe('an amount that a hire handed in', () => {
 
 describe("a browser's key", () => {
   const header = (jwk: unknown) => Buffer.from(JSON.stringify(jwk)).toString('base64url')
-  it('may carry what browsers add when they export one', async () => {
+  it('may have the additional fields that browsers export', async () => {
     const exported = { ...(await exportJWK((await generateKeyPair('ECDH-ES')).publicKey)), ext: true, key_ops: [] }
     expect(await parseBrowserKey(header(exported))).toBeDefined()
     expect(await parseBrowserKey(undefined)).toBeUndefined()
   })
 
-  it('is refused when it is private, of another kind, on no curve, too long or no key at all', async () => {
+  it('is refused when it is private, of another type, off the curve, too long or no key at all', async () => {
     const { publicKey: open, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
     const good = await exportJWK(open)
     const other = await generateKeyPair('ECDH-ES', { crv: 'X25519' })

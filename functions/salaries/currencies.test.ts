@@ -19,7 +19,7 @@ const currenciesOf = async ({ _id }: { _id: string }) => {
 }
 
 describe('a new amount', () => {
-  it('is in the currency of the country, in dollars where the stage names none', async () => {
+  it('is in the country’s currency, or in dollars where the stage configures none', async () => {
     const [rosa, luis] = [await hiredIn('Bolivia'), await hiredIn('Colombia')]
     // Without pay, the currency that the first amount would have.
     expect(await currenciesOf(rosa)).toEqual(['BOB'])
@@ -30,7 +30,7 @@ describe('a new amount', () => {
     expect(await ratedAt(rosa, '350')).toMatchObject({ currency: 'BOB' })
   })
 
-  it('of a hire is in that of their country, also after the first look has encrypted it again', async () => {
+  it('of a hire is in the country’s currency, even after the first view has re-encrypted it', async () => {
     const hire = {
       ...{ name: 'Rosa', lastName: 'Quispe', email: 'rosa.currency@muster.example', idNumber: '77' },
       ...{ jobTitle: engineer, birthdayDate: '1990-05-17', employeeType: employeeTypes.id('Full Time') },
@@ -47,7 +47,7 @@ describe('a new amount', () => {
     expect((await hr.call(calls.rates, { query: { employeeId }, headers })).body.items).toEqual([])
   })
 
-  it('that was typed in another one is refused, and says which is right', async () => {
+  it('in another currency is refused, naming the right one', async () => {
     const rosa = await hiredIn('Bolivia')
     const send = async (currency: string) =>
       hr.call(calls.create, { body: { ...(await form()), employee: rosa._id, currency }, headers })
@@ -59,7 +59,7 @@ describe('a new amount', () => {
   })
 })
 
-it('who moves to another country keeps what was entered, and gets the next in the new currency', async () => {
+it('somebody who moves to another country keeps earlier entries, and gets the next one in the new currency', async () => {
   const luis = await hiredIn('Colombia')
   const first = await added(luis, { date: '2026-01-01' })
   await setEmployee(luis._id, { country: 'Bolivia' })
@@ -76,7 +76,7 @@ it('who moves to another country keeps what was entered, and gets the next in th
 })
 
 describe('a pay round', () => {
-  it('raises each in their own currency, and waits for whom another one pays the same number now', async () => {
+  it('raises everybody in their own currency, and waits for people whose same amount is now in another currency', async () => {
     const [rosa, luis] = [await hiredIn('Bolivia'), await hiredIn('Colombia')]
     await added(rosa, { amount: '7000', date: '2026-01-01' })
     await added(luis, { amount: '1000', date: '2026-01-01' })
@@ -114,7 +114,7 @@ describe('a pay round', () => {
   })
 })
 
-it('the export of rates says the currency where one is not the dollar', async () => {
+it('the rates export shows the currency unless it is the dollar', async () => {
   const [rosa, luis] = [await hiredIn('Bolivia'), await hiredIn('Colombia')]
   await ratedAt(rosa, '350')
   await ratedAt(luis, '50')

@@ -56,7 +56,7 @@ async function moveClockTo(ahead: number, time = '00:00:01') {
   }
 }
 describe('a salary or rate dated ahead', () => {
-  it('counts from its day, not before', async () => {
+  it('applies from its date, not before', async () => {
     const ann = await fixture.hired()
     await fixture.added(ann, { amount: '4000', date: '2020-01-01' })
     await fixture.added(ann, { amount: '4500', date: day(5) })
@@ -74,7 +74,7 @@ describe('a salary or rate dated ahead', () => {
     }
   })
 
-  it('counts from its day also where all pay was encrypted again before', async () => {
+  it('applies from its date even if all pay was re-encrypted before', async () => {
     const ann = await fixture.hired()
     await fixture.added(ann, { amount: '4000', date: '2020-01-01' })
     await fixture.added(ann, { amount: '4500', date: day(5) })
@@ -91,14 +91,14 @@ describe('a salary or rate dated ahead', () => {
     }
   })
 
-  it('is nothing yet where there is none before it', async () => {
+  it('is empty until then if there is no earlier one', async () => {
     const ann = await fixture.hired()
     await fixture.added(ann, { amount: '4500', date: day(1) })
     expect(await (await moveClockTo(0, '12:00:00')).salary(ann._id)).toBeNull()
     expect(await (await moveClockTo(1)).salary(ann._id)).toBe('4500.00')
   })
 
-  it('gives way to a later one, also when several wait', async () => {
+  it('is replaced by a later one, even if several are pending', async () => {
     const ann = await fixture.hired()
     await fixture.added(ann, { amount: '1000', date: '2020-01-01' })
     await fixture.added(ann, { amount: '3000', date: day(30) })
@@ -108,7 +108,7 @@ describe('a salary or rate dated ahead', () => {
     expect(found).toEqual(['1000.00', '2000.00', '2000.00', '3000.00'])
   })
 
-  it('may be moved and deleted while it waits', async () => {
+  it('can be moved and deleted while it is pending', async () => {
     const ann = await fixture.hired()
     await fixture.added(ann, { amount: '1000', date: '2020-01-01' })
     const [moved, deleted] = [
@@ -136,7 +136,7 @@ describe('a promotion dated ahead', () => {
     return { ann, entry }
   }
 
-  it('gives its title on its day, by the job of that night, once, with its history', async () => {
+  it('changes the title on its date, in the nightly job, once, with history', async () => {
     const { ann } = await promoted()
     const before = await moveClockTo(2, '23:59:59')
     await applyDueJobTitles(before.now)
@@ -154,7 +154,7 @@ describe('a promotion dated ahead', () => {
     expect(await applyDueJobTitles(again.now)).toEqual({ failed: 0 })
   })
 
-  it('is caught up with after nights that failed, and when run twice at once', async () => {
+  it('is caught up on after failed nights, and applied once by two simultaneous runs', async () => {
     const { ann } = await promoted()
     const late = await moveClockTo(9)
     await Promise.all([applyDueJobTitles(late.now), applyDueJobTitles(late.now)])
@@ -163,7 +163,7 @@ describe('a promotion dated ahead', () => {
     expect(items.filter(({ changes }) => changes.some(({ field }) => field === 'jobTitle'))).toHaveLength(1)
   })
 
-  it('is not lost where somebody saves the log before the job has run', async () => {
+  it('is not lost when somebody saves the log before the job has run', async () => {
     const { ann, entry } = await promoted()
     const then = await moveClockTo(3)
     const body = await fixture.form({
@@ -178,7 +178,7 @@ describe('a promotion dated ahead', () => {
     expect(await then.title(ann._id)).toBe(fixture.senior)
   })
 
-  it('never comes once it is deleted', async () => {
+  it('never takes effect once it is deleted', async () => {
     const { ann, entry } = await promoted()
     expect((await admin.call(calls.remove, { params: { id: entry._id } })).status).toBe(204)
     const then = await moveClockTo(3)
@@ -186,7 +186,7 @@ describe('a promotion dated ahead', () => {
     expect(await then.title(ann._id)).toBe(fixture.engineer)
   })
 
-  it('never comes to who has left by then, and comes once they are back', async () => {
+  it('does not take effect for people who have left by then, until they are back', async () => {
     const { ann } = await promoted()
     await setEmployee(ann._id, { isActive: false })
     const then = await moveClockTo(3)
@@ -198,7 +198,7 @@ describe('a promotion dated ahead', () => {
     expect(await back.title(ann._id)).toBe(fixture.senior)
   })
 
-  it('waits for nothing where it is moved to today', async () => {
+  it('takes effect at once when it is moved to today', async () => {
     const { ann, entry } = await promoted()
     const body = await fixture.form({ amount: '5000', date: day(0), jobTitle: fixture.senior, increaseType: PROMOTION })
     const { hr } = await moveClockTo(0, '09:00:00')
@@ -206,7 +206,7 @@ describe('a promotion dated ahead', () => {
     expect(await (await moveClockTo(0, '23:00:00')).title(ann._id)).toBe(fixture.senior)
   })
 
-  it('does not keep one of today from giving its title', async () => {
+  it('does not prevent one dated today from changing the title', async () => {
     const ann = await fixture.hired()
     await fixture.added(ann, { amount: '6000', date: day(20) })
     await fixture.added(ann, { amount: '5000', date: day(0), jobTitle: fixture.senior, increaseType: PROMOTION })

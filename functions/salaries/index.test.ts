@@ -14,7 +14,7 @@ const titleOf = async ({ _id }: { readonly _id: string }) => (await employees.ge
 const increaseTypeId = (name: Parameters<typeof increaseTypes.id>[0]) => increaseTypes.id(name)
 
 describe('adding a salary', () => {
-  it('answers the record, encrypted to the browser, with its author', async () => {
+  it('returns the record, encrypted for the browser, with its author', async () => {
     const ann = await hired()
     const salary = await added(ann, { amount: '4250.5', increase: '250.5', increaseType: increaseTypeId('Merit') })
     expect(salary).toMatchObject({
@@ -57,19 +57,19 @@ describe('adding a salary', () => {
     expect(await hr.call(calls.create, { body })).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('takes a negative increase, and refuses amounts that are not encrypted or far too long', async () => {
+  it('accepts a negative increase, and refuses amounts that are unencrypted or far too long', async () => {
     const ann = await hired()
     expect(await browser.decrypt((await added(ann, { increase: '-120.25' })).increase)).toBe('-120.25')
     for (const salary of ['4250.50', `e.e.e.e.${'e'.repeat(4000)}`, 'a.b.c'])
       expect((await hr.call(calls.create, { body: { ...(await form()), salary, employee: ann._id } })).status).toBe(400)
   })
 
-  it('for somebody who does not exist is 404', async () => {
+  it('for an unknown employee is 404', async () => {
     const body = { ...(await form()), employee: 'f'.repeat(24) }
     expect((await hr.call(calls.create, { body })).status).toBe(404)
   })
 
-  it('makes one of several requests with one Idempotency-Key, also when they arrive at once', async () => {
+  it('creates one entry for several requests with one Idempotency-Key, even simultaneous ones', async () => {
     const ann = await hired()
     const body = { ...(await form()), employee: ann._id }
     const send = () => hr.call(calls.create, { body, headers: { 'idempotency-key': `twice ${ann._id}` } })
@@ -79,7 +79,7 @@ describe('adding a salary', () => {
     expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(1)
   })
 
-  it('lets several people add at once, and loses none', async () => {
+  it('accepts simultaneous entries by several people, and loses none', async () => {
     const ann = await hired()
     await Promise.all(
       ['2026-01-01', '2026-03-01', '2026-02-01'].map((date, i) => added(ann, { date, amount: `${i + 1}` })),
@@ -90,8 +90,8 @@ describe('adding a salary', () => {
   })
 })
 
-describe('the salary of today', () => {
-  it('is the newest by date, and of one day the one made last', async () => {
+describe('the current salary', () => {
+  it('is the latest by date, and on one day the last one entered', async () => {
     const ann = await hired()
     await added(ann, { amount: '2000', date: '2026-02-01' })
     await added(ann, { amount: '1000', date: '2026-01-01' })
@@ -116,7 +116,7 @@ describe('the salary of today', () => {
 })
 
 describe('the job title', () => {
-  it.each(['Promotion', 'Job Title Change'] as const)('changes with a %s, in one go with its history', async name => {
+  it.each(['Promotion', 'Job Title Change'] as const)('changes with a %s, atomically with its history', async name => {
     const ann = await hired()
     await added(ann, { jobTitle: senior, increaseType: increaseTypeId(name) })
     expect(await titleOf(ann)).toBe(senior)
@@ -127,7 +127,7 @@ describe('the job title', () => {
     ])
   })
 
-  it('stays when the promotion is not the newest entry', async () => {
+  it('stays when the promotion is not the latest entry', async () => {
     const ann = await hired()
     await added(ann, { date: '2026-02-01' })
     await added(ann, { date: '2026-01-01', jobTitle: senior, increaseType: increaseTypeId('Promotion') })
@@ -142,7 +142,7 @@ describe('the job title', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'jobTitle', message }] } })
   })
 
-  it("may stay an edited entry's own, and is not given a second time", async () => {
+  it('can stay that of an edited entry, and is not given a second time', async () => {
     const ann = await hired()
     const old = await added(ann)
     const promotion = await added(ann, {
@@ -165,7 +165,7 @@ describe('the job title', () => {
     expect(await titleOf(ann)).toBe(engineer)
   })
 
-  it('shows empty where it is gone from the catalogue', async () => {
+  it('is shown empty when it is gone from the catalogue', async () => {
     const admin = await as('admin')
     const lead = (await admin.call(jobTitlesCatalogue.contract.calls.create, { body: { name: 'Lead', order: 30 } }))
       .body
@@ -179,7 +179,7 @@ describe('the job title', () => {
 })
 
 describe('changing and deleting', () => {
-  it('lets one of two writers win and tells the other 409', async () => {
+  it('lets one of two writers win and answers the other with 409', async () => {
     const ann = await hired()
     const { _id: id } = await added(ann)
     const body = await form({ amount: '5000' })
@@ -192,7 +192,7 @@ describe('changing and deleting', () => {
     expect((await hr.call(calls.update, { params: { id }, body })).status).toBe(404)
   })
 
-  it('keeps the increase that a change does not mention, and both amounts of one sent without any', async () => {
+  it('keeps an increase that a change omits, and both amounts when neither is sent', async () => {
     const ann = await hired()
     const merit = { increaseType: increaseTypeId('Merit'), comments: 'Mended' }
     const { _id: id } = await added(ann, { ...merit, amount: '4250.50', increase: '250.50' })
@@ -210,7 +210,7 @@ describe('changing and deleting', () => {
     expect(await changed({ ...unmentioned, increase: null })).toEqual(['4300.00', null])
   })
 
-  it('records that the salary changed each time, and never how', async () => {
+  it('records each time that the salary changed, but never the amounts', async () => {
     const ann = await hired()
     const { _id: id } = await added(ann)
     await hr.call(calls.update, { params: { id }, body: await form({ amount: '5000' }) })
@@ -250,7 +250,7 @@ describe('changing and deleting', () => {
   })
 })
 
-it('increase types are listed, and no other tuples are known', async () => {
+it('increase types are listed, and unknown constants are 404', async () => {
   expect((await hr.call(calls.increaseTypes, { params: { type: 'increaseType' } })).body).toEqual(increaseTypes.all)
   expect((await hr.call(calls.increaseTypes, { params: { type: 'salary' } })).status).toBe(404)
 })

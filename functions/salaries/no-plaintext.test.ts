@@ -132,7 +132,7 @@ async function exerciseAllCalls() {
   return { ann, answers }
 }
 
-it('no amount is found in clear in the table, the log, the answers or the history, however one looks', async () => {
+it('no amount appears in plain text in the table, the log, the responses or the history', async () => {
   const { log, done } = await captureLog(exerciseAllCalls)
   const { ann, answers } = done
   expect(log.filter(line => line.includes('"feature":"salaries"')).length).toBeGreaterThan(10)

@@ -13,8 +13,8 @@ import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER, salariesApi } from '#shared/
 const { calls } = salariesApi
 const { hr, browser, headers, engineer, form, hired, added, ratedAt, lastOf, looksAt } = await createPayrollFixture()
 
-describe('who looks', () => {
-  it('without a key sees no amounts, and is not recorded', async () => {
+describe('a view of pay', () => {
+  it('without a key shows no amounts, and is not recorded', async () => {
     const ann = await hired()
     const { _id: id } = await added(ann, { amount: '1' })
     const before = await looksAt(ann)
@@ -25,7 +25,7 @@ describe('who looks', () => {
     expect(await looksAt(ann)).toEqual(before)
   })
 
-  it('with a key is on record: who, what, where and when, once a minute', async () => {
+  it('with a key is recorded: who, what, where and when, once a minute', async () => {
     const ann = await hired()
     await hr.call(calls.create, { body: { ...(await form()), employee: ann._id } })
     expect(await looksAt(ann)).toEqual([])
@@ -42,7 +42,7 @@ describe('who looks', () => {
     expect((await looksAt(ann))[0]).toMatchObject({ what: 'rate', who: { name: hr.person.name } })
   })
 
-  it('with a key that is none is refused, before anything is written', async () => {
+  it('with an invalid key is refused, before anything is written', async () => {
     const ann = await hired()
     const bad = { [SALARY_KEY_HEADER]: Buffer.from('{"kty":"oct","k":"AAAA"}').toString('base64url') }
     const body = { ...(await form()), employee: ann._id }
@@ -55,7 +55,7 @@ describe('who looks', () => {
     expect((await hr.call(calls.list, { query: { employeeId: ann._id } })).body.totalItems).toBe(0)
   })
 
-  it('is on record before anything is shown: what the table leaves over is sent again, and if it stays so nothing is answered', async () => {
+  it('is recorded before anything is shown: unprocessed writes are retried, and otherwise nothing is returned', async () => {
     const ann = await hired()
     await ratedAt(ann, '40')
     const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
@@ -80,7 +80,7 @@ describe('who looks', () => {
     expect([refused.status, refused.headers[SALARY_CELL_KEY_HEADER]]).toEqual([503, undefined])
   })
 
-  it('at the looks must be an admin', async () => {
+  it('log can be read by admins only', async () => {
     const ann = await hired()
     for (const role of ['hr', 'finance'] as const)
       expect((await (await as(role)).call(calls.views, { params: { employeeId: ann._id } })).status).toBe(401)
@@ -100,8 +100,8 @@ describe('who looks', () => {
   })
 })
 
-describe('what rests in the table', () => {
-  it("is not shown when it is another employee's", async () => {
+describe('a stored amount', () => {
+  it('is not shown when it is another employee’s', async () => {
     const [ann, bob] = [await hired(), await hired()]
     const [hers, his] = [await added(ann, { amount: '9000' }), await added(bob, { amount: '1000' })]
     const itemOf = async (pk: string, sk: string) =>
@@ -162,7 +162,7 @@ const newHire = (email: string) => ({
   idNumber: '1-1234-5678',
 })
 describe('a hire', () => {
-  it('begins both logs with what only the salaries function can read', async () => {
+  it('starts both logs with amounts that only the salaries function can read', async () => {
     const body = {
       ...newHire('pay.ana@muster.example'),
       salary: await browser.encrypt('2100'),
@@ -192,7 +192,7 @@ describe('a hire', () => {
     expect(await lastOf(ana)).toBe('2500.00')
   })
 
-  it('with what is no amount leaves an entry without one, to be mended', async () => {
+  it('with an invalid amount leaves an entry without one, to be corrected', async () => {
     const body = { ...newHire('pay.bob@muster.example'), salary: await browser.encrypt('a lot'), rate: 'a.b.c.d.e' }
     const bob = (await hr.call(employeesApi.calls.create, { body })).body
     const { items } = (await hr.call(calls.list, { query: { employeeId: bob._id }, headers })).body
@@ -203,7 +203,7 @@ describe('a hire', () => {
     expect((await hr.call(calls.ratesCsv, { query: { employees: bob._id }, headers })).body).toMatch(/,\r\n$/)
   })
 
-  it('that is undone takes its logs along', async () => {
+  it('that is undone removes its logs', async () => {
     const body = {
       ...newHire('pay.cleo@muster.example'),
       salary: await browser.encrypt('2100'),
@@ -220,7 +220,7 @@ describe('a hire', () => {
 })
 
 describe('the export of rates', () => {
-  it('has a row a filtered employee, with cells that only this browser can read', async () => {
+  it('has a row per filtered employee, with cells that only this browser can read', async () => {
     const leader = await createEmployee({ isLeader: true, name: 'Lía', lastName: 'Mora' })
     const ann = await createEmployee({ jobTitle: engineer, leader: leader._id, name: '=Ann', lastName: 'O"Neil' })
     const bob = await createEmployee({ leader: leader._id })

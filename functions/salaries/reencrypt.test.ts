@@ -73,8 +73,8 @@ async function restingPay({ _id }: WithId) {
 /** A JWS, as a hire's amounts are stored at first, has three parts; a JWE has five. */
 const partsOf = (sealed: string | undefined) => sealed?.split('.').length
 
-describe('what a hire handed over', () => {
-  it('is encrypted with the salary key at the first look, in the log and as the current pay', async () => {
+describe('pay from a hire', () => {
+  it('is encrypted with the salary key at the first view, in the log and as the current pay', async () => {
     const ann = await hire('1234.5')
     const [before, payBefore] = await restingPay(ann)
     expect([partsOf(before?.sealed), partsOf(payBefore?.salary)]).toEqual([3, 3])
@@ -89,21 +89,21 @@ describe('what a hire handed over', () => {
   it.each([
     ['the current salary', (employeeId: string) => hr.call(calls.lastSalary, { params: { employeeId }, headers })],
     ['the log alone', (employeeId: string) => hr.call(calls.list, { query: { employeeId }, headers })],
-  ])('is encrypted at the first look at %s, too', async (_, look) => {
+  ])('is encrypted by a first view of %s too', async (_, look) => {
     const ann = await hire('1234.5')
     await look(ann._id)
     const [entry, pay] = await restingPay(ann)
     expect([partsOf(entry?.sealed), partsOf(pay?.salary)]).toEqual([5, 5])
   })
 
-  it('is no look without a key: it stays as it is', async () => {
+  it('stays as it is in a view without a key', async () => {
     const ann = await hire('1234.5')
     const before = await restingPay(ann)
     await hr.call(calls.list, { query: { employeeId: ann._id } })
     expect(await restingPay(ann)).toEqual(before)
   })
 
-  it('is read while both session secrets are known, and ever after once it was looked at', async () => {
+  it('can be read while both session secrets are known, and permanently after the first view', async () => {
     const [ann, bob] = [await hire('1234.5'), await hire('2345.6')]
     await useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`)
     expect((await readPay(ann)).salaries).toEqual(['1234.50'])
@@ -115,7 +115,7 @@ describe('what a hire handed over', () => {
     expect((await readPay(bob)).salaries).toEqual(['2345.60'])
   })
 
-  it('is shown also when it cannot be written again, and then at the next look', async () => {
+  it('is shown even if it cannot be saved again, which is repeated at the next view', async () => {
     const ann = await hire('1234.5')
     const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
     const refuseWrites = (command: unknown) =>
@@ -129,7 +129,7 @@ describe('what a hire handed over', () => {
     expect(partsOf((await restingPay(ann))[0]?.sealed)).toBe(5)
   })
 
-  it('loses nothing to changes made at the same moment', async () => {
+  it('loses no simultaneous changes', async () => {
     const ann = await hire('1000')
     const [{ _id: id = '' } = {}] = (await hr.call(calls.list, { query: { employeeId: ann._id } })).body.items
     const replies = await Promise.all([
@@ -176,7 +176,7 @@ describe('a damaged entry', () => {
     ])
   })
 
-  it('is named and left as it is, while the others are encrypted again', async () => {
+  it('is named and left as it is, while the others are re-encrypted', async () => {
     const ann = await hire('1000')
     const raised = await added(ann, { amount: '2000', date: '2025-01-01' })
     await damage(ann, raised)
@@ -189,8 +189,8 @@ describe('a damaged entry', () => {
   })
 })
 
-describe('encrypting all pay again', () => {
-  it('makes older secrets needless, and finds nothing left when it runs again', async () => {
+describe('re-encrypting all pay', () => {
+  it('makes older secrets unnecessary, and finds nothing to do when it runs again', async () => {
     const [ann, bob] = [await hire('1000'), await hire('a lot')]
     await added(ann, { amount: '2000', date: '2025-01-01', increase: '1000' })
     await added(ann, { amount: '3000', date: '2999-01-01', increase: '-1' })
@@ -212,7 +212,7 @@ describe('encrypting all pay again', () => {
     expect(await readPay(bob)).toMatchObject({ salaries: [null], rates: ['40.00'], last: null })
   })
 
-  it('also encrypts more entries than one transaction takes', async () => {
+  it('handles more entries than fit in one transaction', async () => {
     const ann = await hire('1000')
     for (let index = 0; index < 95; index++) await added(ann, { amount: '2000', date: '2025-01-01' })
     await useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
@@ -223,7 +223,7 @@ describe('encrypting all pay again', () => {
   })
 })
 
-it('a page that was open before the salary secret was turned can still send amounts', async () => {
+it('a page that was open before the salary secret was rotated can still send amounts', async () => {
   const ann = await hire('1000')
   await useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
   await added(ann, { amount: '2000', date: '2025-01-01' })

@@ -48,7 +48,7 @@ async function addHoliday(day: number, country: string, month = 11) {
 }
 
 describe('who is out', () => {
-  it('says which days, and of sheets nothing but that somebody is away', async () => {
+  it('shows the days, and for sheets only that somebody is away', async () => {
     const on = await createProject()
     const ill = await createSheetFixture(clock, { on, country: 'Costa Rica' })
     await setTypes(ill, { '09': 'Sick', '12': 'Vacation', '16': 'Half Day Vacation', '17': 'License Benefit' })
@@ -75,7 +75,7 @@ describe('who is out', () => {
     expect(JSON.stringify(body)).not.toMatch(/sick|vacation|license|secret/i)
   })
 
-  it('is of a leader’s people only', async () => {
+  it('covers only a leader’s people', async () => {
     const leader = await clock.staff('leader')
     const on = await createProject()
     const mine = await createEmployee({ project: on._id, leader: leader.person.employeeId })
@@ -90,7 +90,7 @@ describe('who is out', () => {
     expect(all.projects[0]?.days[0]).toEqual({ out: 2, of: 2 })
   })
 
-  it('counts the people of a project, half days as halves, whether or not only who is out is shown', async () => {
+  it('counts the people of a project, half days as halves, with or without the filter for people who are out', async () => {
     const on = await createProject()
     const country = 'Colombia'
     const [away, half] = [
@@ -115,7 +115,7 @@ describe('who is out', () => {
     ])
   })
 
-  it('shows nobody as out before their first day here or after their last', async () => {
+  it('shows nobody as out before their first day or after their last', async () => {
     const on = await createProject()
     const short = await createEmployee({ project: on._id, hireDate: '2026-12-10', lastDay: '2026-12-16' })
     await plan(short._id, '2026-12-08', '2026-12-18')
@@ -125,7 +125,7 @@ describe('who is out', () => {
     expect(body.items[0]?.days.map(({ day }) => day)).toEqual(worked)
   })
 
-  it('believes the sheet of a day that is over, and the plan of one ahead', async () => {
+  it('uses the sheet for past days, and the plan for future ones', async () => {
     const on = await createProject()
     const begun = await createSheetFixture(clock, { on })
     await plan(begun.person._id, '2026-11-05', '2026-11-12')
@@ -133,7 +133,7 @@ describe('who is out', () => {
     expect(body.items[0]?.days.map(({ day }) => day)).toEqual(['2026-11-10', '2026-11-11', '2026-11-12'])
   })
 
-  it('reads a sheet whole whose row is from before it said who is away', async () => {
+  it('reads a whole sheet whose row is older than the summary of days off', async () => {
     const on = await createProject()
     const old = await createSheetFixture(clock, { on })
     await setTypes(old, { '18': 'Sick', '19': 'Half Day Vacation' })
@@ -157,7 +157,7 @@ describe('who is out', () => {
     ])
   })
 
-  it('shows months up to a year ahead, and this one by default', async () => {
+  it('shows months up to a year ahead, and the current one by default', async () => {
     const hr = await clock.staff('hr')
     expect((await hr.call(out)).body.month).toBe('2026-11')
     const statuses = ['2020-01', '2027-11', '2019-12', '2027-12', '2026-13', 'soon'].map(

@@ -47,7 +47,7 @@ const read = async (id: string) => {
 }
 
 describe('the bands of a job title', () => {
-  it('are set by an admin for each currency, read by HR, changed, and taken away', async () => {
+  it('are set by an admin per currency, read by HR, changed and removed', async () => {
     const id = await createTitle()
     expect(await read(id)).toEqual([0])
     const usd = await bandOf('USD', '3000', '4000', '5000.50')
@@ -61,7 +61,7 @@ describe('the bands of a job title', () => {
     expect(await read(id)).toEqual([3])
   })
 
-  it('are in clear neither in the table nor in the answer to who has no key', async () => {
+  it('appear in plain text neither in the table nor in a response to callers without a key', async () => {
     const id = await createTitle()
     await set(id, [await bandOf('USD', '61131.07', '62242.18', '63353.29')])
     const stored = JSON.stringify(await payBands.get(id))
@@ -102,13 +102,13 @@ describe('the bands of a job title', () => {
     expect(await read(id)).toEqual([0])
   })
 
-  it('of one amount are those of a fixed pay', async () => {
+  it('with equal amounts mean fixed pay', async () => {
     const id = await createTitle()
     expect((await set(id, [await bandOf('USD', '4000', '4000', '4000')])).status).toBe(200)
     expect(await read(id)).toEqual([1, ['USD', '4000.00', '4000.00', '4000.00']])
   })
 
-  it('keep an amount that is sent empty, in the same currency alone', async () => {
+  it('keep an amount that is sent empty, in the same currency only', async () => {
     const id = await createTitle()
     await set(id, [await bandOf('USD', '3000', '4000', '5000')])
     const kept = { currency: 'USD', low: null, mid: null, high: await adminBrowser.encrypt('5500') }
@@ -120,7 +120,7 @@ describe('the bands of a job title', () => {
     expect(await read(id)).toEqual(after)
   })
 
-  it('are read of their own title alone, whoever moves them in the table', async () => {
+  it('can be read for their own title only, even if somebody moves them in the table', async () => {
     const [id, other] = [await createTitle(), await createTitle()]
     await set(id, [await bandOf('USD', '3000', '4000', '5000')])
     const { bands, currencies } = await payBands.get(id)
@@ -129,7 +129,7 @@ describe('the bands of a job title', () => {
     expect(body.bands).toEqual([{ currency: 'USD', low: null, mid: null, high: null }])
   })
 
-  it('are of no title that there is not, and keep theirs from being deleted', async () => {
+  it('require an existing title, and prevent it from being deleted', async () => {
     expect((await set('0'.repeat(24), [])).status).toBe(404)
     const id = await createTitle()
     await set(id, [await bandOf('USD', '1', '2', '3')])
@@ -141,7 +141,7 @@ describe('the bands of a job title', () => {
     expect((await admin.call(titles.remove, { params: { id } })).status).toBe(204)
   })
 
-  it('are encrypted again with a new secret, and then read without the old one', async () => {
+  it('are re-encrypted with a new secret, and can then be read without the old one', async () => {
     const id = await createTitle()
     await set(id, [await bandOf('BOB', '10', '20', '30')])
     await changeSecrets({ salary: `${NEXT},${TEST_SECRETS.salary}` })
@@ -155,7 +155,7 @@ describe('the bands of a job title', () => {
   })
 })
 
-it('a round says the middle of the band of each title, in the currency that the person is paid in', async () => {
+it('a round shows the midpoint of each title’s band, in the currency of the person’s pay', async () => {
   const [ana, bea] = [await hired(), await hired()]
   await added(ana, { amount: '4400', date: '2026-01-01' })
   await set(engineer, [await bandOf('USD', '3000', '4000', '5000'), await bandOf('BOB', '1', '2', '3')])

@@ -61,8 +61,8 @@ const read = async ({ _id }: { _id: string }, who = hr, sent = headers) =>
 const logOf = async ({ _id }: { _id: string }) =>
   (await hr.call(salariesApi.calls.list, { query: { employeeId: _id }, headers })).body.items
 
-describe('who is due', () => {
-  it('by their salary period, and by the client period that has passed since the round before', async () => {
+describe('people due for a raise', () => {
+  it('follow from their salary period, and from the client periods since the last round', async () => {
     const person = (salaryPeriodMonth: number | null, clientSalaryPeriodMonth: number | null, isActive = true) =>
       createEmployee({ salaryPeriodMonth, clientSalaryPeriodMonth, isActive })
     // Months are counted from 0: 4 is May, 3 April, 11 December.
@@ -91,7 +91,7 @@ describe('who is due', () => {
 })
 
 describe('a pay round', () => {
-  it('puts all salaries into force with their date, their raise and both people, once somebody else confirms', async () => {
+  it('applies all salaries with date, raise and both people, once somebody else confirms', async () => {
     const [ann, bob, eve] = [await paid('4000'), await paid('3000.50'), await paid('2000')]
     const round = await begin([ann, bob, eve])
     expect(await Promise.all(round.lines.map(line => browser.decrypt(line.current)))).toHaveLength(3)
@@ -116,7 +116,7 @@ describe('a pay round', () => {
     expect(await logOf(eve)).toHaveLength(1)
   })
 
-  it('lists people by name, each with their country, and in the currency of their pay wherever they live now', async () => {
+  it('lists people by name, with their country, and in the currency of their pay wherever they live now', async () => {
     const zoe = await createEmployee({ jobTitle: engineer, name: 'Zoe', lastName: 'Zuluaga', country: 'Colombia' })
     const ann = await createEmployee({ jobTitle: engineer, name: 'Ann', lastName: 'Arce', country: 'Bolivia' })
     for (const person of [zoe, ann]) await added(person, { amount: '4000', date: '2026-01-01' })
@@ -132,7 +132,7 @@ describe('a pay round', () => {
     expect((await read(round)).lines[1]).toMatchObject({ _id: zoe._id, currency: 'BOB' })
   })
 
-  it('holds back a salary of a day ahead until that day', async () => {
+  it('holds back a salary dated ahead until its date', async () => {
     const ann = await paid('4000')
     const round = await begin([ann], { date: addDays(TODAY, 30) })
     await propose(round, { [ann._id]: '5000' })
@@ -142,7 +142,7 @@ describe('a pay round', () => {
     expect((await logOf(ann)).map(({ date }) => date)).toEqual([addDays(TODAY, 30), '2026-01-01'])
   })
 
-  it('is not confirmed by who proposed it, who began it, or who changed an amount', async () => {
+  it('cannot be confirmed by the person who proposed it, started it, or changed an amount', async () => {
     const message = 'Somebody else has to confirm this pay round.'
     const ann = await paid('4000')
     const round = await proposed([[ann, '4100']])
@@ -158,7 +158,7 @@ describe('a pay round', () => {
     expect(await lastOf(ann)).toBe('4200.00')
   })
 
-  it('is returned with a reason, changed and proposed again; cancelled, it stays as it is', async () => {
+  it('is returned with a reason, changed and proposed again; a cancelled one stays as it is', async () => {
     const ann = await paid('4000')
     const round = await proposed([[ann, '4100']])
     expect((await propose(round, { [ann._id]: '9000' })).status).toBe(409)
@@ -176,7 +176,7 @@ describe('a pay round', () => {
     expect(await lastOf(ann)).toBe('4000.00')
   })
 
-  it('is not proposed without a proposal; the present salary takes one back', async () => {
+  it('cannot be proposed without a raise; entering the current salary removes one', async () => {
     const ann = await paid('4000')
     const round = await begin([ann])
     expect((await step('proposeRound', round)).status).toBe(400)
@@ -193,7 +193,7 @@ describe('a pay round', () => {
     ['another month', { month: 3 }, 'month', 'Choose one from the list'],
     ['no title', { title: ' ' }, 'title', 'This is a required field'],
     ['a day that does not exist', { date: '2027-02-30' }, 'date', 'Invalid date'],
-  ])('is not begun with %s', async (_, wrong, path, message) => {
+  ])('cannot be started with %s', async (_, wrong, path, message) => {
     const left = await createEmployee({ isActive: false })
     const people = 'people' in wrong && wrong.people === 'left' ? [left._id] : [(await hired())._id]
     const body = { title: 'Raises', year: 2027, month: 4, date: TODAY, people, ...wrong }
@@ -202,7 +202,7 @@ describe('a pay round', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, ...(message ? { message } : {}) }] } })
   })
 
-  it('is not begun, changed or ended for who sends a key that is none: a refusal writes nothing', async () => {
+  it('refuses to be started, changed or ended with an invalid key, and writes nothing', async () => {
     const wrong = { [SALARY_KEY_HEADER]: '' }
     const body = { title: 'Unkeyed', year: 2027, month: 4 as const, date: TODAY, people: [(await hired())._id] }
     const reply = await hr.call(calls.createRound, { body, headers: wrong })
@@ -231,7 +231,7 @@ describe('a pay round', () => {
     })
   })
 
-  it('takes no raise for somebody without a salary, and nobody from outside or twice', async () => {
+  it('accepts no raise for somebody without a salary, nor people outside the round or twice', async () => {
     const [ann, outsider] = [await hired(), await paid('1')]
     const round = await begin([ann])
     expect(await propose(round, { [ann._id]: '4100' })).toMatchObject({
@@ -245,7 +245,7 @@ describe('a pay round', () => {
       ).toMatchObject({ status: 400, body: { errors: [{ path: 'lines' }] } })
   })
 
-  it('takes only amounts that are encrypted to the server, and that are amounts', async () => {
+  it('accepts only valid amounts that are encrypted for the server', async () => {
     const ann = await paid('4000')
     const round = await begin([ann])
     const typed = ['-1', 'plenty', '0', '0.00']
@@ -263,7 +263,7 @@ describe('a pay round', () => {
 describe('a person whose pay changed since the proposal', () => {
   const refused = { status: 409, body: { friendlyMessage: 'Look at the people marked in the table first' } }
 
-  it('is shown and holds up the whole round until somebody proposes for them anew', async () => {
+  it('is shown and blocks the whole round until somebody proposes their raise again', async () => {
     const [ann, bob] = [await paid('4000'), await paid('3000')]
     const round = await proposed([
       [ann, '4400'],
@@ -290,7 +290,7 @@ describe('a person whose pay changed since the proposal', () => {
     expect(await browser.decrypt((await logOf(ann))[0]?.increase)).toBe('100.00')
   })
 
-  it('so does somebody who left, until they are taken out', async () => {
+  it('blocks the round, as does somebody who has left, until they are removed', async () => {
     const [ann, bob] = [await paid('4000'), await paid('3000')]
     const round = await proposed([
       [ann, '4400'],
@@ -312,7 +312,7 @@ describe('a person whose pay changed since the proposal', () => {
   it.each([
     ['of a past day', '2026-02-01', '2026-03-01'],
     ['of a day ahead', addDays(TODAY, 1), addDays(TODAY, 9)],
-  ])('so does a round %s where a later salary would hide its own', async (_, date, later) => {
+  ])('blocks a round %s too, where a later salary would hide its own', async (_, date, later) => {
     const ann = await paid('4000')
     await added(ann, { amount: '4000', date: later })
     const round = await begin([ann], { date })
@@ -323,7 +323,7 @@ describe('a person whose pay changed since the proposal', () => {
 })
 
 describe('confirming', () => {
-  it('by two at once, or twice by one, raises everybody once', async () => {
+  it('by two people at once, or twice by one, gives everybody one raise', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => paid('1000')))
     const round = await proposed(people.map(person => [person, '1100'] as const))
     const press = { params: { id: round._id }, headers: { 'if-match': '"3"', 'idempotency-key': `press ${round._id}` } }
@@ -338,13 +338,13 @@ describe('confirming', () => {
     for (const person of people) expect(await logOf(person)).toHaveLength(2)
   })
 
-  it('is refused with 409 to who saw an older version', async () => {
+  it('is refused with 409 for people who have seen an older version', async () => {
     const round = await proposed([[await paid('1000'), '1100']])
     const old = { params: { id: round._id }, headers: { 'if-match': '"1"' } }
     expect((await finance.call(calls.confirmRound, old)).status).toBe(409)
   })
 
-  it.each(['the night', 'another press'] as const)('that is killed half way is finished by %s', async how => {
+  it.each(['the night', 'another press'] as const)('that is interrupted half way is completed by %s', async how => {
     const people = await Promise.all(Array.from({ length: 15 }, () => paid('1000')))
     const round = await proposed(people.map(person => [person, '1100'] as const))
     const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
@@ -370,7 +370,7 @@ describe('confirming', () => {
 })
 
 describe('the amounts of a round', () => {
-  it('are recorded as seen before they are shown; without a key nothing is shown or recorded', async () => {
+  it('are recorded as viewed before they are shown; without a key nothing is shown or recorded', async () => {
     const ann = await paid('4000')
     const round = await proposed([[ann, '4100']])
     const before = (await looksAt(ann)).length
@@ -387,7 +387,7 @@ describe('the amounts of a round', () => {
     expect((await hr.call(calls.payRounds)).body.items.find(({ _id }) => _id === round._id)).not.toHaveProperty('lines')
   })
 
-  it('keep a person in the company’s records: whoever a round names is not deleted', async () => {
+  it('keep the people in a round from being deleted', async () => {
     const ann = await hired()
     await begin([ann])
     const reply = await hr.call(employeesApi.calls.remove, { params: { id: ann._id } })
@@ -395,7 +395,7 @@ describe('the amounts of a round', () => {
     expect(JSON.stringify(reply.body)).toContain('pay rounds')
   })
 
-  it('are encrypted again with a new secret, and then read without the old one', async () => {
+  it('are re-encrypted with a new secret, and can then be read without the old one', async () => {
     const round = await proposed([[await paid('4000'), '4100']])
     const next = 'another-secret-of-salaries-that-is-long-enough'
     try {
