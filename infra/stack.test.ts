@@ -191,11 +191,11 @@ beforeAll(() => {
   template = Template.fromStack(addStage(new App(), { stage: 'production' }))
 })
 
-it.each(STAGES)('%s synthesizes, and cdk-nag finds nothing that is not explained', stage => {
+it.each(STAGES)('%s synthesizes, and cdk-nag has no unexplained findings', stage => {
   expect(Object.keys(synthesize(stage, createCheckedApp).Resources).length).toBeLessThan(500)
 })
 
-it('nor does it where the account is known, as in each deployment', () => {
+it('cdk-nag has none for a known account either, as in every deployment', () => {
   vi.stubEnv('CDK_DEFAULT_ACCOUNT', '123456789012')
   try {
     expect(Object.keys(synthesize('production', createCheckedApp).Resources).length).toBeGreaterThan(400)
@@ -205,7 +205,7 @@ it('nor does it where the account is known, as in each deployment', () => {
 })
 
 describe('the API', () => {
-  it('has for every base path a route of its own and one for what lies below, where there are such calls, and no other', () => {
+  it('has routes for each base path and its sub-paths, where there are such calls, and no others', () => {
     const routes = findResources('AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey))
     const wanted = features.flatMap(({ basePaths, calls }) =>
       Object.values(calls).map(({ path }) => {
@@ -219,7 +219,7 @@ describe('the API', () => {
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  it('loses a route when its feature is taken out', () => {
+  it('loses a route when its feature is removed', () => {
     const less = Template.fromStack(new MusterStack(new App(), { stage: 'local', onlyFeatures: features.slice(1) }))
     const [gone] = features
     less.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: `ANY /api/${gone?.basePaths[0]}` }, 0)
@@ -283,7 +283,7 @@ const grantsOf = (role: string): string[] =>
     })
 
 describe('every function', () => {
-  it('runs on Node 24 on arm64 with its own log group, below the 30 seconds of the API where it answers calls', () => {
+  it('runs on Node 24 on arm64 with its own log group, and answers API calls within 30 seconds', () => {
     for (const name of functionNames)
       template.hasResourceProperties('AWS::Lambda::Function', {
         FunctionName: `muster-production-${name}`,
@@ -295,13 +295,13 @@ describe('every function', () => {
       })
   })
 
-  it('is one of those that the table names', () => {
+  it('is listed in the table', () => {
     const names = findResources('AWS::Lambda::Function').map(({ Properties }) => Properties.FunctionName ?? '')
     // The CDK's own function, which fills the site's bucket, has no name.
     expect(names.filter(Boolean).sort()).toEqual(functionNames.map(name => `muster-production-${name}`).sort())
   })
 
-  it.each(Object.entries(FUNCTIONS))('%s touches and knows what it needs, and no more', (name, { touches, knows }) => {
+  it.each(Object.entries(FUNCTIONS))('%s can access exactly what it needs', (name, { touches, knows }) => {
     const [lambda] = findResources('AWS::Lambda::Function', { FunctionName: `muster-production-${name}` })
     const role: string = lambda?.Properties.Role['Fn::GetAtt'][0]
     const isStatic = name === STATIC_FUNCTION
@@ -323,7 +323,7 @@ describe('every function', () => {
     expect(Object.keys(lambda?.Properties.Environment.Variables).sort()).toEqual(settings.sort())
   })
 
-  it('that deletes one-on-ones for the short list of the stage knows the list', () => {
+  it('that deletes one-on-ones for the configured people knows who they are', () => {
     const { Properties } = findResources('AWS::Lambda::Function', {
       FunctionName: 'muster-production-one-on-ones',
     })[0] as { Properties: Properties }
@@ -342,7 +342,7 @@ describe('every function', () => {
     after.hasOutput('SecretVersions', { Value: '0a1b2c' })
   })
 
-  it('is told where its secrets are, and never what they are', () => {
+  it('knows where its secrets are, and never their values', () => {
     for (const { Properties } of findResources('AWS::Lambda::Function')) {
       const { Variables = {} } = Properties.Environment ?? {}
       expect(JSON.stringify(Variables)).not.toContain('{{resolve:')
@@ -363,7 +363,7 @@ describe('every function', () => {
     for (const { Properties } of secrets) expect(Properties).toHaveProperty('GenerateSecretString')
   })
 
-  it('that reads a secret of data at rest decrypts that one alone, and through Secrets Manager', () => {
+  it('that reads a secret for stored data can decrypt only that one, and only through Secrets Manager', () => {
     const [[key = '', kept] = []] = Object.entries(template.findResources('AWS::KMS::Key')).filter(([id]) =>
       id.startsWith('SecretsKey'),
     )
@@ -398,7 +398,7 @@ describe('every function', () => {
     })
   })
 
-  it('may read and write the one table and its index, and neither scan nor change it', () => {
+  it('can read and write the table and its index, and can neither scan nor change it', () => {
     const statements = findResources('AWS::IAM::Policy').flatMap(({ Properties }) => {
       const document = Properties.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] }
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
@@ -413,7 +413,7 @@ describe('every function', () => {
     }
   })
 
-  it.each(PRIVATE_PARTITIONS)('but $openTo may not touch the partition of $key', ({ key, openTo, listedBy = '' }) => {
+  it.each(PRIVATE_PARTITIONS)('except $openTo is denied the partition of $key', ({ key, openTo, listedBy = '' }) => {
     const deniedOn = (resource: 'table' | 'index') =>
       functionNames.filter(name => {
         const [lambda] = findResources('AWS::Lambda::Function', { FunctionName: `muster-production-${name}` })
@@ -434,14 +434,14 @@ describe('every function', () => {
     expect(deniedOn('index')).toEqual(closedTo.filter(name => !listedBy.split(' ').includes(name)))
   })
 
-  it('alone among them session knows how sign-ins are verified', () => {
+  it('except session knows no settings for verifying sign-ins', () => {
     const knowing = findResources('AWS::Lambda::Function', {
       Environment: { Variables: { SIGN_IN: Match.anyValue() } },
     })
     expect(knowing.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-session'])
   })
 
-  it('but salaries has no way to read what somebody earns', () => {
+  it('except salaries is unable to read anybody’s pay', () => {
     const knowing = findResources('AWS::Lambda::Function', {
       Environment: { Variables: { SALARY_SECRET_ARN: Match.anyValue() } },
     })
@@ -466,7 +466,7 @@ describe('every function', () => {
   })
 })
 
-it('the table has its key, its one index, its time to live, and cannot be lost', () => {
+it('the table has its key, its one index and its time to live, and is protected from deletion', () => {
   template.hasResource('AWS::DynamoDB::Table', {
     DeletionPolicy: 'Retain',
     Properties: {
@@ -495,13 +495,13 @@ it('the table has its key, its one index, its time to live, and cannot be lost',
   template.resourceCountIs('AWS::Backup::BackupSelection', 1)
 })
 
-it('tests have a table with the same keys', () => {
+it('the test table has the same keys', () => {
   const blueprint = resolveTemplate(template.toJSON() as TemplateJson, { region: REGION, secret: () => '' })
   const { TableName } = MUSTER_TABLE
   expect(readTables(blueprint).map(shape => ({ ...shape, TableName }))).toEqual([MUSTER_TABLE])
 })
 
-it('every bucket is private and refuses what does not come over TLS', () => {
+it('every bucket is private and refuses requests without TLS', () => {
   const buckets = findResources('AWS::S3::Bucket')
   expect(
     findResources('AWS::S3::Bucket', {
@@ -517,7 +517,7 @@ it('every bucket is private and refuses what does not come over TLS', () => {
   expect(policies.filter(policy => policy.includes('"aws:SecureTransport":"false"'))).toHaveLength(buckets.length)
 })
 
-it('what is replaced expires after 90 days, and nothing that was sealed ever does', () => {
+it('old versions expire after 90 days, and sealed files never do', () => {
   const [bucket] = findResources('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } })
   const rules = bucket?.Properties.LifecycleConfiguration.Rules as {
     Prefix?: string
@@ -532,7 +532,7 @@ it('what is replaced expires after 90 days, and nothing that was sealed ever doe
   expect(expiring.filter(({ Prefix = '' }) => 'seals/'.startsWith(Prefix) || Prefix.startsWith('seals'))).toEqual([])
 })
 
-it('copies of rows go after a day, and none is made of a partition that is closed to any function', () => {
+it('row snapshots expire after a day, and none is made of a partition that is closed to any function', () => {
   const [bucket] = findResources('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } })
   const rules = bucket?.Properties.LifecycleConfiguration.Rules as { Prefix?: string }[]
   expect(rules.find(({ Prefix }) => Prefix === 'row-snapshots/')).toMatchObject({
@@ -545,7 +545,7 @@ it('copies of rows go after a day, and none is made of a partition that is close
   expect(PRIVATE_PARTITIONS.map(({ key }) => key)).not.toContain('EMPLOYEE')
 })
 
-it('archives go by themselves, and who makes them and hands them out sees no other files', () => {
+it('archives expire, and the functions that make and deliver them see no other files', () => {
   template.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -595,7 +595,7 @@ it('both hosts send /api/* to the API with the origin secret, behind the firewal
   template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
 })
 
-it('pages are led to TLS, and calls are made over it or not at all', () => {
+it('pages are redirected to TLS, and API calls are refused without it', () => {
   const hosts = findResources('AWS::CloudFront::Distribution')
   expect(hosts).toHaveLength(2)
   for (const { Properties } of hosts) {
@@ -608,7 +608,7 @@ it('pages are led to TLS, and calls are made over it or not at all', () => {
   }
 })
 
-it('no answer is sniffed, framed, or told to other sites by its path', () => {
+it('responses forbid sniffing and framing, and send no path to other sites', () => {
   const [headers] = findResources('AWS::CloudFront::ResponseHeadersPolicy')
   const { SecurityHeadersConfig: config } = headers?.Properties.ResponseHeadersPolicyConfig ?? {}
   expect(config.ContentTypeOptions).toEqual({ Override: true })
@@ -639,7 +639,7 @@ describe('a stage that scans uploads', () => {
       )
       .sort()
 
-  it('has all that is uploaded looked at, and tagged by the scanner alone', () => {
+  it('scans all uploads, and only the scanner can tag them', () => {
     scanning.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
       ProtectedResource: { S3Bucket: { ObjectPrefixes: ['unconfirmed/'] } },
       Actions: { Tagging: { Status: 'ENABLED' } },
@@ -652,7 +652,7 @@ describe('a stage that scans uploads', () => {
     expect(may('s3:PutObjectTagging')).toEqual([expect.stringMatching(/^UploadScanRole.* files\/unconfirmed\/\*$/)])
   })
 
-  it('lets who takes an upload read what the scan says, and tells them to', () => {
+  it('lets the functions that accept uploads read the scan results, and tells them to', () => {
     expect(may('s3:GetObjectTagging')).toEqual([
       'FeaturecompanyimportFunction files/unconfirmed/company-import/*',
       'FeaturepicturesFunction files/unconfirmed/pictures/*',
@@ -668,12 +668,12 @@ describe('a stage that scans uploads', () => {
     )
   })
 
-  it('is one that asks for it', () => {
+  it('is one that opts in', () => {
     template.resourceCountIs('AWS::GuardDuty::MalwareProtectionPlan', 0)
   })
 })
 
-it('a stage without a firewall has no rules to pay for, and no alarm about them', () => {
+it('a stage without a firewall has no rules that cost money, and no alarm about them', () => {
   const less = Template.fromStack(addStage(new App(), { stage: 'staging' }))
   expect(Object.keys(less.findResources('AWS::WAFv2::WebACL'))).toEqual([])
   for (const { Properties } of Object.values(less.findResources('AWS::CloudFront::Distribution')))
@@ -702,7 +702,7 @@ describe('every job', () => {
     },
   )
 
-  it('send-webhooks runs each minute, and is started by the users function besides', () => {
+  it('send-webhooks runs every minute, and can also be started by the users function', () => {
     const [lambda = ''] = Object.keys(
       template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: 'muster-production-users-job' } }),
     )
@@ -716,7 +716,7 @@ describe('every job', () => {
     expect(told.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-users'])
   })
 
-  it('keep-warm runs every five minutes of office hours, on stages that want it, and may start what handles calls', () => {
+  it('keep-warm runs every five minutes of office hours, on stages that want it, and may start functions that handle calls', () => {
     const [[id = '', job] = []] = Object.entries(
       template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: 'muster-production-home-job' } }),
     )
@@ -736,7 +736,7 @@ describe('every job', () => {
     ).toEqual(names.sort())
   })
 
-  it('webhooks lead to public addresses alone, on every stage but the local one', () => {
+  it('webhooks can reach public addresses only, on every stage but the local one', () => {
     expect(STAGES.map(stage => [stage, settingsOf(stage).webhookTargets])).toEqual([
       ['local', 'any'],
       ['staging', 'public'],
@@ -750,7 +750,7 @@ describe('every job', () => {
   })
 
   it.each(BACKGROUND_JOBS)(
-    '$name is begun by its feature and its schedules alone; the feature is told where',
+    '$name can be started by its feature and its schedules only, and the feature knows its name',
     ({ feature }) => {
       const [lambda] = Object.keys(
         template.findResources('AWS::Lambda::Function', {
@@ -773,7 +773,7 @@ describe('every job', () => {
     },
   )
 
-  it('is tried again when it fails, and what could not be done is kept where an alarm looks', () => {
+  it('is retried when it fails, and failed events are kept in a queue with an alarm', () => {
     expect(findResources('AWS::Scheduler::Schedule')).toHaveLength(DAILY_JOBS.length + 2)
     expect(findResources('AWS::Events::Rule')).toHaveLength(BOUNCE_JOBS.length)
     const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))

@@ -32,7 +32,7 @@ afterAll(() => bucket.stop())
 
 const [before = '', present = ''] = availablePeriods(new Date())
 
-test('a month that is over is closed, and told to be when nothing is left', async () => {
+test('a past month is closed, and is reported as done when nothing is left', async () => {
   await insertFullSheets(20, before, new Date(Date.now() - 3600_000))
   const month = monthOfDay(before)
   expect(await runCloseMonth([month])).toEqual({ code: 0, said: `${month} in local: 20 closed.`, complained: '' })
@@ -54,7 +54,7 @@ test.each([
   [['2026-10-01'], '2026-10-01 is no month: write it as 2026-10.'],
   [['2025-10', 'nowhere'], 'There is no stage nowhere: local, staging, production.'],
   [['2025-10', 'local', 'now'], 'Usage: npm run close-month -- 2026-10 [stage]'],
-])('%j is refused with a sentence', async (words, sentence) => {
+])('%j is refused with a message', async (words, sentence) => {
   expect(await runCloseMonth(words)).toEqual({ code: 2, said: '', complained: sentence })
 })
 

@@ -117,7 +117,7 @@ async function findPublicLink(client: Client): Promise<string> {
   return sheets.find(({ publicLink }) => publicLink)?.publicLink
 }
 
-test('each secret turns while people work: nobody is signed out, and pay and links stay good', async () => {
+test('each secret is rotated while people work: nobody is signed out, and pay and links stay valid', async () => {
   const looked = await hire(anns, '1234.5')
   expect(await anns.salaryOf(looked)).toBe('1234.50')
   const hired = [await hire(anns, '2000')]
@@ -182,7 +182,7 @@ test('each secret turns while people work: nobody is signed out, and pay and lin
 })
 
 test.each([[[]], [['local']], [['local', 'mail']], [['nowhere', 'session']], [['local', 'session', '--fast']]])(
-  '%j is refused with a sentence, and changes nothing',
+  '%j is refused with a message, and changes nothing',
   async words => {
     const before = secrets()
     expect(await run('rotate', ...words)).toEqual({

@@ -232,7 +232,7 @@ describe('a person who is erased', () => {
   let before: StoredItem[]
   let sumsBefore: unknown
 
-  it('works here no longer', async () => {
+  it('no longer works here', async () => {
     await expect(erase()).rejects.toThrow('is active: deactivate them first')
     await expect(planErasure(scanTable, bucket, 'f'.repeat(24), now)).rejects.toThrow('Nobody has the id')
     await setActive(false)
@@ -247,7 +247,7 @@ describe('a person who is erased', () => {
       expect([...kinds, ...before.filter(one => textOf([one]).includes(person)).map(kindOf)], kind).toContain(kind)
   })
 
-  it('is found nowhere in the table', async () => {
+  it('cannot be found anywhere in the table', async () => {
     expect(await erase()).toEqual({ left: 0 })
     const after = await items()
     const sought = [
@@ -265,12 +265,12 @@ describe('a person who is erased', () => {
       expect(kinds).not.toContain(kind)
   })
 
-  it('has no version of a file left, while others keep theirs', async () => {
+  it('has no file versions left, while others keep theirs', async () => {
     const left = await all(bucket.versions())
     expect(left.map(({ key }) => key)).toEqual(['rewards/somebody-else/file.pdf'])
   })
 
-  it('leaves the sums of the months as they were', async () => {
+  it('leaves monthly totals unchanged', async () => {
     expect(JSON.stringify(sumsBefore)).toContain('"totalHours":')
     expect(await readCompany()).toEqual(sumsBefore)
     const { year, month } = monthQuery(months[0] ?? '')
@@ -279,7 +279,7 @@ describe('a person who is erased', () => {
     expect(status).toBe(200)
   })
 
-  it('leaves what is about others as it was, except for the name', async () => {
+  it('leaves records about others unchanged, except for the name', async () => {
     const after = new Map((await items()).map(item => [keyOf(item), item]))
     const isOthers = ({ pk, row, body, sk }: StoredItem) =>
       [row?.employee, body?.employee].some(one => one && one !== person) &&

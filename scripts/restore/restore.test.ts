@@ -129,7 +129,7 @@ async function makeMess(): Promise<{ readonly visitor: Visitor; readonly added: 
   return { visitor, added: added._id }
 }
 
-it('what people see is what it was, also from caches that know what came after', async () => {
+it('people see the restored data, even through caches that know later changes', async () => {
   const { visitor, added } = await makeMess()
   expect(await readAll()).not.toEqual(answers)
   await restore()
@@ -140,7 +140,7 @@ it('what people see is what it was, also from caches that know what came after',
   expect(said[0]).toBe('Files: 2 brought back, 1 removed, 1 unchanged.')
 })
 
-it('work goes on from there: a page that was open since before the restore overwrites nothing', async () => {
+it('work continues from there: a page opened before the restore overwrites nothing', async () => {
   const id = people[0]?._id ?? ''
   const { body, headers } = await who.call(employeesApi.calls.one, { params: { id } })
   const stale = await who.call(employeesApi.calls.update, {
@@ -159,13 +159,13 @@ it('work goes on from there: a page that was open since before the restore overw
   expect(await readAll()).toEqual(answers)
 })
 
-it('done again, it changes nothing', async () => {
+it('a second restore changes nothing', async () => {
   await restore()
   expect(said[0]).toBe('Files: 0 brought back, 0 removed, 3 unchanged.')
   expect(said[1]).toMatch(/^Items: 0 brought back, 0 removed, \d+ unchanged\.$/)
 })
 
-it('killed half way, it is done by the next run', async () => {
+it('an interrupted restore is completed by the next run', async () => {
   await makeMess()
   const send = documentClient.send.bind(documentClient)
   let writes = 0
@@ -179,7 +179,7 @@ it('killed half way, it is done by the next run', async () => {
   expect(await readAll()).toEqual(answers)
 })
 
-it('what a deletion since has left to do deletes nothing that came back', async () => {
+it('the rest of a later deletion deletes nothing that was restored', async () => {
   const { sk, ...left } = {
     pk: UNFINISHED_DELETIONS,
     sk: '2026-01-01T00:00:00.000Z#1',
@@ -205,7 +205,7 @@ it('a session that was logged out since stays logged out', async () => {
   expect((await visitor.call(employeesApi.calls.list, {})).status).toBe(401)
 })
 
-it('an access token that was revoked since stays revoked, and one that was made since stays good', async () => {
+it('an access token that was revoked since stays revoked, and one created since stays valid', async () => {
   const visitor = await as('hr')
   const make = async (name: string) =>
     (await visitor.call(sessionApi.calls.createAccessToken, { body: { name, scope: 'read', endsOn: today } })).body
@@ -225,7 +225,7 @@ it('an access token that was revoked since stays revoked, and one that was made 
   expect([await statusOf(revoked), await statusOf(made)]).toEqual([401, 200])
 })
 
-it('who was erased since is erased again, and who was hired since as well is not missed', async () => {
+it('people erased since are erased again, and people who were also hired since cause no error', async () => {
   const [person] = people
   const id = person?._id ?? ''
   const hired = (await createEmployee({}))._id
@@ -243,7 +243,7 @@ it('who was erased since is erased again, and who was hired since as well is not
   for await (const item of scanTable()) expect(JSON.stringify(item)).not.toContain(person?.email)
 })
 
-it('secrets that were dropped since read again what they read then', async () => {
+it('secrets that were dropped since decrypt the same data as before', async () => {
   const values: Record<SecretName, string> = {
     ...{ session: 'session2,session1', origin: 'origin1', salary: 'salary1', webhook: 'webhook1' },
   }

@@ -30,13 +30,13 @@ const say = () => {}
 const reencrypt = async () => DONE
 
 describe('a rotation', () => {
-  it('lets everybody accept the new generation before anybody uses it', async () => {
+  it('lets every function accept the new generation before any uses it', async () => {
     const { secrets, events } = stageWith('old')
     await rotateSecret('session', secrets, say)
     expect(events).toEqual(['session = old,new', 'deploy', 'session = new,old', 'deploy'])
   })
 
-  it.each([1, 2])('whose deployment %i failed goes on after that is repeated', async failing => {
+  it.each([1, 2])('whose deployment %i failed continues after that one is repeated', async failing => {
     const { secrets, events } = stageWith('old', { failing })
     await expect(rotateSecret('origin', secrets, say)).rejects.toThrow('The deployment ended with 1')
     const before = events.length
@@ -54,11 +54,11 @@ describe('a rotation', () => {
   })
 })
 
-describe('dropping what is older', () => {
+describe('dropping old generations', () => {
   const drop = (name: SecretName, secrets: StageSecrets, more = {}) =>
     dropOlderGenerations(name, secrets, { now: LATER, reencrypt, say, ...more })
 
-  it('keeps the current generation, once all have what was written before', async () => {
+  it('keeps the current generation, once all data is written with it', async () => {
     const { secrets, events } = stageWith('new,old,oldest', { isDeployed: false })
     await drop('session', secrets)
     expect(events).toEqual(['deploy', 'session = new', 'deploy'])
@@ -87,7 +87,7 @@ describe('dropping what is older', () => {
     expect(events).toEqual([])
   })
 
-  it('encrypts anew what that secret has encrypted, and that alone', async () => {
+  it('re-encrypts what that secret has encrypted, and nothing else', async () => {
     const asked: string[] = []
     const noting = async (what: string) => {
       asked.push(what)
@@ -111,7 +111,7 @@ describe('dropping what is older', () => {
     ])
   })
 
-  it('waits for nobody where no session needs an older one, and is refused while a webhook does', async () => {
+  it('does not wait when no session needs an older one, and is refused while a webhook does', async () => {
     const { secrets, events } = stageWith('new,old')
     const reencrypt = async () => ({ ...DONE, reencrypted: 1 })
     await expect(drop('webhook', secrets, { now: SINCE, reencrypt })).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('dropping what is older', () => {
     expect(events).toEqual(['webhook = new', 'deploy'])
   })
 
-  it('prints what it has done, and which entries no secret reads', async () => {
+  it('prints what it has done, and which entries no secret can read', async () => {
     const { secrets } = stageWith('new,old')
     const said: string[] = []
     const outcomes = [

@@ -38,12 +38,12 @@ it('a stage that was never deployed has its first secrets', async () => {
   )
 })
 
-it('an error of AWS is none of these', async () => {
+it('an AWS error is not taken for missing secrets', async () => {
   stacks.on(DescribeStacksCommand).rejects(Object.assign(new Error('not allowed'), { name: 'AccessDenied' }))
   await expect(readSecretVersions('staging')).rejects.toThrow('not allowed')
 })
 
-it('another version of one secret makes another text for the deployment, the same versions do not', async () => {
+it('a new version of a secret changes the text for the deployment, and the same versions do not', async () => {
   stackWith(...SECRETS)
   const before = await readSecretVersions('staging')
   expect(before).toMatch(/^[0-9a-f]{12}$/)
@@ -64,7 +64,7 @@ it('values are read and written by the names in the stack', async () => {
   ])
 })
 
-it('what encrypts again is told where the secrets are that it reads', async () => {
+it('re-encryption knows where the secrets are that it reads', async () => {
   stackWith(...SECRETS)
   expect(await readSecretSettings('staging', ['session', 'salary'])).toEqual({
     ...{ SESSION_SECRET_ARN: 'arn:Session', SALARY_SECRET_ARN: 'arn:Salary' },

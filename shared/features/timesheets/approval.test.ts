@@ -7,7 +7,7 @@ const SUBMITTED = '2026-11-27T10:00:00.000Z'
 const approved = { decision: 'approved' } as const
 const returned = { decision: 'returned' } as const
 
-describe('a sheet on its way to its approval', () => {
+describe('a sheet in the approval process', () => {
   it.each([
     ['nobody has submitted', null, null, true, undefined],
     ['of a project without approval', SUBMITTED, null, false, undefined],
@@ -22,13 +22,13 @@ describe('a sheet on its way to its approval', () => {
     expect(approvalStateOf({ submittedAt, approval }, needsApproval)).toBe(state),
   )
 
-  it('goes back to waiting when it is edited after its approval', () =>
+  it('waits for approval again when it is edited after it was approved', () =>
     expect(afterEdit({ submittedAt: SUBMITTED, approval: approved })).toEqual({ approval: null }))
 
   it.each([
     ['waits', null],
     ['was returned before', returned],
-  ])('takes its submission back when it is edited while it %s', (_, approval) =>
+  ])('loses its submission when it is edited while it %s', (_, approval) =>
     expect(afterEdit({ submittedAt: SUBMITTED, approval })).toEqual({ submittedAt: null }),
   )
 })
@@ -38,7 +38,7 @@ const row = (date: string, more: Partial<DayRow>): DayRow => ({
   ...more,
 })
 
-describe('what is unusual on a sheet', () => {
+describe('unusual entries on a sheet', () => {
   it('are hours without a description and work on a weekend, each day once', () => {
     const rows = [
       row('2026-11-29', { taskDescription: 'Release' }),
@@ -53,7 +53,7 @@ describe('what is unusual on a sheet', () => {
     })
   })
 
-  it('is neither a weekend without hours nor one on which somebody was away', () => {
+  it('do not include weekends without hours, or with somebody away', () => {
     const rows = [
       row('2026-11-28', { timeSpent: 0 }),
       row('2026-11-29', { type: dayTypes.id('Holiday'), taskDescription: '' }),
@@ -72,7 +72,7 @@ describe('what is unusual on a sheet', () => {
   ])('is to be looked at: %s', (_, more, isSo) => expect(isUnusual({ ...usual, ...more })).toBe(isSo))
 })
 
-it('a day is filled that has hours or a day off, with the hours of all of its rows', () => {
+it('a day with hours or a day off counts as filled in, with the hours of all of its rows', () => {
   const rows = [
     row('2026-11-24', { timeSpent: 3 }),
     row('2026-11-24', { timeSpent: 4.5 }),

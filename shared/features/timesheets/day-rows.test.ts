@@ -26,7 +26,7 @@ it.each<[DayType, string]>([
   ['License Benefit', 'License Benefit'],
 ])('%s is shown as %s', (name, label) => expect(dayTypeLabel(name)).toBe(label))
 
-describe('a day made', () => {
+describe('a day changed to', () => {
   const DAY = '2026-11-03'
   it.each<[DayType, boolean, boolean, number, number]>([
     ['Holiday', true, false, 3, 8],
@@ -42,13 +42,13 @@ describe('a day made', () => {
   ])('%s (holidays filled: %s, vacations: %s) of %d hours holds %d', (name, holidays, vacations, before, after) =>
     expect(withDayType(row(DAY, 'Sick', before), type(name), { holidays, vacations }).timeSpent).toBe(after),
   )
-  it('License Benefit keeps what kind it is of, any other has none', () => {
+  it('License Benefit keeps its subtype, and any other type has none', () => {
     const study = row(DAY, 'License Benefit', 8, { subType: 'study' })
     const fills = { holidays: true, vacations: true }
     expect(withDayType(study, type('License Benefit'), fills).subType).toBe('study')
     expect(withDayType(study, type('Sick'), fills).subType).toBeNull()
   })
-  it('a weekday’s vacation on a weekend still counts, a holiday does not', () => {
+  it('a vacation counts on a weekend, and a holiday does not', () => {
     const fills = { holidays: true, vacations: true }
     expect(withDayType(row('2026-11-07', 'Normal', 2), type('Holiday'), fills).timeSpent).toBe(0)
     expect(withDayType(row('2026-11-07', 'Normal', 2), type('Vacation'), fills).timeSpent).toBe(8)
@@ -68,7 +68,7 @@ describe('descriptions are missing', () => {
   ])('for %s', (_, day, isMissing) => expect(hasEmptyDescriptions([day])).toBe(isMissing))
 })
 
-it('weekdays without an entry are named in order; a day off is an entry, even without hours', () =>
+it('weekdays without an entry are listed in order; a day off is an entry, even without hours', () =>
   expect(
     findEmptyWeekdays([
       row('2026-11-05', 'Normal', 0),
@@ -83,7 +83,7 @@ it('weekdays without an entry are named in order; a day off is an entry, even wi
 
 describe('a sheet closes', () => {
   const period = '2026-11-01'
-  it('with its month, and later if it is reopened until later', () => {
+  it('at the end of its month, or later if it is reopened', () => {
     expect(lastDayOfMonth('2028-02-10')).toBe('2028-02-29')
     expect(sheetClosingTime({ period, reopened: null }).toISOString()).toBe('2026-11-30T23:00:00.000Z')
     const until = '2026-12-05T10:00:00.000Z'
@@ -128,7 +128,7 @@ describe('the rows of a day', () => {
   const worked = rowsAfter(blank, { dayId: A, hours: 7, description: 'Billing' })
   const halved = rowsAfter(worked, { dayId: A, type: HALF })
 
-  it('are two when half a day is vacation: the work and its words go to the other half', () => {
+  it('become two when half a day is vacation: the work and its description go to the other half', () => {
     expect(dayOf(halved)).toEqual([
       ['a', 'Half Day Vacation', 4, ''],
       ['b', 'Normal', 3, 'Billing'],
@@ -136,7 +136,7 @@ describe('the rows of a day', () => {
     expect(halved).toHaveLength(31)
     expect(halved.filter(({ date }) => date !== DAY)).toEqual(blank.filter(({ date }) => date !== DAY))
   })
-  it('keep no work from fewer hours than the half, or from a day that was no work', () => {
+  it('keep no work when the hours are fewer than half a day, or the day was no working day', () => {
     const short = rowsAfter(blank, { dayId: A, hours: 3, description: 'Billing' }, { dayId: A, type: HALF })
     expect(dayOf(short)).toEqual([
       ['a', 'Half Day Vacation', 4, ''],
@@ -152,7 +152,7 @@ describe('the rows of a day', () => {
       ['b', 'Normal', 0, ''],
     ])
   })
-  it('are one again when the half becomes work: hours and words of both', () => {
+  it('are merged when the half becomes work, with the hours and descriptions of both', () => {
     expect(dayOf(rowsAfter(halved, { dayId: A, description: 'Dentist' }, { dayId: A, type: type('Normal') }))).toEqual([
       ['a', 'Normal', 7, 'Dentist\nBilling'],
     ])
@@ -162,7 +162,7 @@ describe('the rows of a day', () => {
     expect(same).toHaveLength(30)
     expect(same.filter(({ date }) => date !== DAY)).toEqual(blank.filter(({ date }) => date !== DAY))
   })
-  it('are one again when the half becomes a day off, but its work is not dropped unasked', () => {
+  it('are merged when the half becomes a day off, but its work is not dropped unless asked', () => {
     const sick = { dayId: A, type: type('Sick') }
     expect(edit(halved, sick)).toEqual({ misfit: 'drops hours', at: 0 })
     expect(dayOf(rowsAfter(halved, { ...sick, dropHours: true }))).toEqual([['a', 'Sick', 4, 'Billing']])
@@ -201,7 +201,7 @@ describe('the rows of a day', () => {
     expect(countDroppedHours([monday], monday, type('Holiday'))).toBe(0)
   })
 
-  it('hold at most 24 hours together; what held more may become less', () => {
+  it('hold at most 24 hours in total; days above that may be reduced', () => {
     const long = [row(DAY, 'Normal', 20), row(DAY, 'Sick', 6, { _id: B })]
     expect(edit(long, { dayId: B, hours: 5 })).toMatchObject({ rows: expect.anything() })
     expect(edit(long, { dayId: B, hours: 6 })).toMatchObject({ rows: expect.anything() })
@@ -210,7 +210,7 @@ describe('the rows of a day', () => {
     expect(edit(other, { dayId: A, hours: 24 })).toMatchObject({ rows: expect.anything() })
     expect(edit(other, { dayId: A, hours: 24.5 })).toEqual({ misfit: 'too much', at: 0 })
   })
-  it('of a holiday on a weekend take no hours', () => {
+  it('have no hours for a holiday on a weekend', () => {
     const fair = [row('2026-11-07', 'Holiday', 0)]
     expect(edit(fair, { dayId: '2026-11-07 a', hours: 1 })).toEqual({ misfit: 'unpaid', at: 0 })
     expect(edit(fair, { dayId: '2026-11-07 a', description: 'Fair' })).toMatchObject({ rows: expect.anything() })
@@ -220,7 +220,7 @@ describe('the rows of a day', () => {
   it.each([
     [5000, undefined],
     [5001, 'too long'],
-  ])('take %i characters: %s', (length, misfit) => {
+  ])('accept %i characters: %s', (length, misfit) => {
     const result = edit(blank, { dayId: A, description: 'x'.repeat(length) })
     expect('misfit' in result ? result.misfit : undefined).toBe(misfit)
   })

@@ -15,12 +15,12 @@ const rows = [
   off('2026-11-10', 'Normal'),
 ]
 
-it('days off are counted once a day and by the kinds that were taken; a half day is half of one', () =>
+it('days off are counted once per day and by type; a half day is half a day off', () =>
   expect(countDaysOff(rows)).toEqual([
     { type: 'Vacation', days: 1 },
     { type: 'Half Day Vacation', days: 1.5 },
     { type: 'Sick', days: 1 },
   ]))
 
-it('somebody is away on whole days and on half ones; on a holiday everybody is', () =>
+it('somebody is away on whole and half days off, and everybody on a holiday', () =>
   expect(awayDaysOf(rows)).toEqual({ full: [2, 6], half: [3, 4, 5] }))

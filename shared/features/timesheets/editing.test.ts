@@ -23,8 +23,8 @@ const rowsOn = (all: readonly DayRow[], day: string) =>
 const third = '2026-11-03 a'
 const half = { dayId: third, type: dayTypes.id('Half Day Vacation') }
 
-describe('a change of rows', () => {
-  it('leaves what it does not name', () => {
+describe('a change to rows', () => {
+  it('leaves omitted fields alone', () => {
     expect(applyAll({ dayId: third, hours: 7.5 }, { dayId: third, description: 'Maps' })[2]).toMatchObject({
       timeSpent: 7.5,
       taskDescription: 'Maps',
@@ -32,7 +32,7 @@ describe('a change of rows', () => {
     })
     expect(applyAll({ dayId: third, description: '' })).toEqual(rows)
   })
-  it('splits a day of half a vacation, once', () => {
+  it('splits a day into halves, once', () => {
     const halved = [
       ['a', 'Half Day Vacation', 4],
       ['b', 'Normal', 0],
@@ -40,11 +40,11 @@ describe('a change of rows', () => {
     expect(rowsOn(applyAll(half), '2026-11-03')).toEqual(halved)
     expect(rowsOn(applyAll(half, half), '2026-11-03')).toEqual(halved)
   })
-  it('puts a halved day together again', () =>
+  it('merges the halves of a day', () =>
     expect(rowsOn(applyAll(half, { dayId: third, type: dayTypes.id('Sick') }), '2026-11-03')).toEqual([
       ['a', 'Sick', 4],
     ]))
-  it('takes either row of a halved day, and never its last', () => {
+  it('removes either row of a split day, and never the last one', () => {
     const left = removeRow(applyAll(half), third) ?? []
     expect(rowsOn(left, '2026-11-03')).toEqual([['b', 'Normal', 0]])
     expect(removeRow(left, '2026-11-03 b')).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a change of rows', () => {
       ['a', 'Normal', 0],
     ])
   })
-  it('keeps the kind of benefit only while it is one', () => {
+  it('keeps the subtype only for license benefits', () => {
     const benefit = { dayId: third, type: dayTypes.id('License Benefit'), subType: 'study' }
     expect(applyAll(benefit)[2]?.subType).toBe('study')
     expect(applyAll(benefit, { dayId: third, type: dayTypes.id('Normal') })[2]?.subType).toBeNull()

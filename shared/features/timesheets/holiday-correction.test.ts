@@ -99,7 +99,7 @@ describe('a holiday that is added', () => {
         ['Normal', 20, 'Release'],
       ],
     ],
-  ])('%s, and is undone to what was there', (_, before, after) => {
+  ])('%s, and undoing it restores the day', (_, before, after) => {
     const sheet = sheetWith(...before)
     const corrected = correctSheet(sheet, [added()], month)
     expect(shown(corrected?.days)).toEqual(after)
@@ -110,11 +110,11 @@ describe('a holiday that is added', () => {
     expect(undone?.corrected).toEqual({})
   })
 
-  it.each<DayType>(['Sick', 'License Benefit', 'Holiday'])('leaves a day of type %s as it is', type =>
+  it.each<DayType>(['Sick', 'License Benefit', 'Holiday'])('leaves a day of type %s alone', type =>
     expect(correctSheet(sheetWith(row(type, 8, 'Mine')), [added()], month)).toBeUndefined(),
   )
 
-  it('leaves half a day of sickness and the work of the other half as they are', () => {
+  it('leaves half a sick day and the work of the other half alone', () => {
     const sheet = sheetWith(row('Sick', 4, 'Flu'), row('Normal', 4, 'Review', `${DAY} b`))
     expect(correctSheet(sheet, [added()], month)).toBeUndefined()
   })
@@ -123,7 +123,7 @@ describe('a holiday that is added', () => {
     ['worked on', [row('Normal', 8, 'Release')]],
     ['left empty', [row('Normal', 0)]],
     ['taken off', [row('Vacation', 8)]],
-  ])('leaves a day that was made another one after it had become a holiday, and is %s', (_, chosen) => {
+  ])('leaves a day alone whose type was changed after it had become a holiday, and is %s', (_, chosen) => {
     const first = correctSheet(sheetWith(row('Normal', 0)), [added()], month)
     const days = first?.days.flatMap(one => (one.date === DAY ? chosen : [one])) ?? []
     expect(correctSheet({ days, corrected: first?.corrected }, [added()], month)).toBeUndefined()
@@ -132,7 +132,7 @@ describe('a holiday that is added', () => {
     expect(correctSheet({ days, corrected: first?.corrected }, [renamed], month)).toBeUndefined()
   })
 
-  it('reaches a day that a correction freed, and that somebody has worked on since', () => {
+  it('applies to a day that a correction freed, even if it has been worked on since', () => {
     const freed = correctSheet(sheetWith(row('Holiday', 8, 'Census')), [removed()], month)
     const days = freed?.days.map(one => (one.date === DAY ? row('Normal', 8, 'Release') : one)) ?? []
     const back = correctSheet({ days, corrected: freed?.corrected }, [added({ formerNames: ['Census'] })], month)
@@ -142,7 +142,7 @@ describe('a holiday that is added', () => {
     ])
   })
 
-  it('has no hours on a weekend, nor where the project fills none in', () => {
+  it('has no hours on a weekend, or where the project counts none', () => {
     const saturday = correctSheet(sheetWith(row('Normal', 0, '', `${SATURDAY} a`)), [added({ date: SATURDAY })], month)
     expect(shown(saturday?.days, SATURDAY)).toEqual([['Holiday', 0, 'Census']])
     const worked = sheetWith(row('Normal', 5, 'Move', `${SATURDAY} a`))
@@ -154,7 +154,7 @@ describe('a holiday that is added', () => {
     expect(shown(correctSheet(sheetWith(row('Normal', 0)), [added()], bare)?.days)).toEqual([['Holiday', 0, 'Census']])
   })
 
-  it('reaches 29 February, and no sheet of a month without that day', () => {
+  it('applies to 29 February, and to no sheet of a month without that day', () => {
     const leap = { days: buildMonthRows('2028-02-01', new Map(), month.autoFill, date => `${date} a`) }
     const correction = added({ date: '2028-02-29' })
     expect(shown(correctSheet(leap, [correction], month)?.days, '2028-02-29')).toEqual([['Holiday', 8, 'Census']])
@@ -190,15 +190,15 @@ describe('a holiday that is removed', () => {
     expect(corrected && correctSheet(corrected, [back], month)?.days).toEqual(sheet.days)
   })
 
-  it('takes its name out also where somebody put spaces around it', () => {
+  it('removes its name even with extra spaces around it', () => {
     const sheet = sheetWith(row('Holiday', 8, ' Census \nOn call'))
     expect(shown(correctSheet(sheet, [removed()], month)?.days)).toEqual([['Normal', 0, 'On call']])
   })
 
-  it('leaves a day that its person had made a working day', () =>
+  it('leaves a day alone that its person had turned into a working day', () =>
     expect(correctSheet(sheetWith(row('Normal', 8, 'Release')), [removed()], month)).toBeUndefined())
 
-  it('leaves what somebody has written since', () => {
+  it('leaves later descriptions alone', () => {
     const corrected = correctSheet(sheetWith(row('Normal', 8, 'Release')), [added()], month)
     const edited = corrected?.days.map(one =>
       one.timeSpent === 8 && one.taskDescription === 'Release' ? { ...one, timeSpent: 2 } : one,
@@ -211,7 +211,7 @@ describe('a holiday that is removed', () => {
 describe('a holiday that is renamed or moved', () => {
   const renamed = added({ name: 'Census day', before: 'Census', formerNames: ['Census'] })
 
-  it('has its new name wherever the old one stood, and nothing else changes', () => {
+  it('gets its new name wherever the old one was, and nothing else changes', () => {
     expect(shown(correctSheet(sheetWith(row('Holiday', 8, 'Census')), [renamed], month)?.days)).toEqual([
       ['Holiday', 8, 'Census day'],
     ])
@@ -228,7 +228,7 @@ describe('a holiday that is renamed or moved', () => {
     expect(correctSheet(sheetWith(row('Normal', 8, 'Swapped')), [renamed], month)).toBeUndefined()
   })
 
-  it('is still undone to what was there, when it had been added to a day of work', () => {
+  it('can still be undone after it was added to a day of work', () => {
     const sheet = sheetWith(row('Normal', 8, 'Release'))
     const first = correctSheet(sheet, [added()], month)
     const second = first && correctSheet(first, [renamed], month)
@@ -240,7 +240,7 @@ describe('a holiday that is renamed or moved', () => {
     expect(second && correctSheet(second, [last], month)?.days).toEqual(sheet.days)
   })
 
-  it('frees one day and takes the other in one go, also a day of vacation', () => {
+  it('frees one day and takes the other at once, even a day of vacation', () => {
     const sheet = sheetWith(row('Holiday', 8, 'Census'))
     const days = sheet.days.map(one => (one.date === '2026-11-26' ? row('Vacation', 8, 'Away', '2026-11-26 a') : one))
     const moved = correctSheet({ days }, [removed(), added({ date: '2026-11-26' })], month)

@@ -29,7 +29,7 @@ describe('people are reminded', () => {
     expect(reminderDueOn(new Date(`${day}T23:59:59.999Z`))).toEqual({ period, days })
   })
 
-  it.each([2026, 2027, 2028])('on two days of each month of %i and no others', year => {
+  it.each([2026, 2027, 2028])('on two days of each month of %i and on no others', year => {
     const days: string[] = []
     for (const day = new Date(Date.UTC(year, 0, 1, 14)); day.getUTCFullYear() === year; )
       if (reminderDueOn(new Date(day.setUTCDate(day.getUTCDate() + 1)))) days.push(day.toISOString().slice(0, 7))
@@ -39,7 +39,7 @@ describe('people are reminded', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('missing work', () => {
   it.each([
     ['nothing', [november(() => true, 'Atlas', AT)], null, undefined],
     ['a submission', [november(() => true)], null, { isBegun: true, days: [], unsubmitted: ['Atlas'] }],
@@ -67,13 +67,13 @@ describe('what is missing', () => {
     expect(findMissingWork(sheets, first, { hireDate: from })).toEqual(missing)
   })
 
-  it('is nothing after the last day', () => {
+  it('is empty after the last day', () => {
     const first = buildMonthRows('2026-11-01', NO_HOLIDAYS, NOTHING, date => date)
     const missing = findMissingWork([], first, { hireDate: '2026-11-26', lastDay: '2026-11-27' })
     expect(missing?.days).toEqual(['2026-11-26', '2026-11-27'])
   })
 
-  it('is named by weekday and date, in runs', () => {
+  it('is listed by weekday and date, in ranges', () => {
     const days = ['2026-11-02', '2026-11-03', '2026-11-06', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-30']
     expect(formatDays(days)).toBe('Mon 2, Tue 3, Fri 6, Mon 9 – Wed 11, Mon 30')
     expect(formatDays([])).toBe('')

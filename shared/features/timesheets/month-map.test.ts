@@ -22,10 +22,10 @@ const map = ({ period = '2028-02-01', sheets = [], holidays = [], employment = S
 const daysOf = (month: Month, state: string) =>
   map(month).flatMap((day, index) => (day.state === state ? [index + 1] : []))
 
-describe('a month of nothing', () => {
+describe('a month without entries', () => {
   // February 2028 begins on a Tuesday and ends on Tuesday the 29th.
   const WEEKENDS = [5, 6, 12, 13, 19, 20, 26, 27]
-  it('misses every weekday that is over, with the leap day', () => {
+  it('has every past weekday missing, including the leap day', () => {
     expect(map({})).toHaveLength(29)
     expect(daysOf({}, 'free')).toEqual(WEEKENDS)
     expect(daysOf({}, 'missing')).toHaveLength(21)
@@ -33,7 +33,7 @@ describe('a month of nothing', () => {
     expect(daysOf({ today: '2028-02-29' }, 'open')).toEqual([29])
     expect(daysOf({ today: '2028-01-31' }, 'missing')).toEqual([])
   })
-  it('misses nothing before the hire, after the last day, and on a holiday', () => {
+  it('has nothing missing before the hire date, after the last day, or on a holiday', () => {
     const employment = { hireDate: '2028-02-10', lastDay: '2028-02-16' }
     expect(daysOf({ employment }, 'missing')).toEqual([10, 11, 14, 15, 16])
     expect(daysOf({ employment, holidays: ['2028-02-14'] }, 'missing')).toEqual([10, 11, 15, 16])
@@ -59,24 +59,24 @@ describe('a day', () => {
   it.each([
     ['Holiday', { state: 'holiday', hours: 8 }],
     ['Vacation', { state: 'off', hours: 8, type: 'Vacation' }],
-  ] as const)('that is %s on two sheets is one day, and no overtime', (type, day) => {
+  ] as const)('that is %s on two sheets counts as one day, without overtime', (type, day) => {
     const sheets = ['a', 'b'].map(name => sheet(name, row('2028-02-01', 8, type)))
     expect(map({ sheets })[0]).toEqual({ ...day, sheet: 'a' })
   })
 
-  it('at a weekend is overtime from the first half hour on', () =>
+  it('on a weekend is overtime from the first half hour', () =>
     expect(map({ sheets: [sheet('s', row('2028-02-05', 0.5))] })[4]).toEqual({
       state: 'overtime',
       hours: 0.5,
       sheet: 's',
     }))
 
-  it('adds up over two sheets, and opens the one with more', () => {
+  it('adds up over two sheets, and opens the one with more hours', () => {
     const sheets = [sheet('less', row('2028-02-01', 3)), sheet('more', row('2028-02-01', 5.5))]
     expect(map({ sheets })[0]).toEqual({ state: 'overtime', hours: 8.5, sheet: 'more' })
   })
 
-  it('worked before the hire shows as it is', () =>
+  it('worked before the hire date is shown as it is', () =>
     expect(map({ sheets: [sheet('s', row('2028-02-01', 8))], employment: { hireDate: '2028-02-02' } })[0]?.state).toBe(
       'worked',
     ))

@@ -33,14 +33,14 @@ it.each([
   ['between both', '2026-11-01', 168, { hireDate: '2026-11-05', lastDay: '2026-11-09' }, FULL, 24],
   ['nothing after the last day', '2026-11-01', 168, { ...HERE, lastDay: '2026-10-31' }, FULL, 0],
   ['all of who came back', '2026-11-01', 168, { hireDate: '2026-03-01', lastDay: '2025-12-31' }, FULL, 168],
-])('a month asks of a person %s', (_, period, hours, employment, workTime, asked) =>
+])('a month expects of a person %s', (_, period, hours, employment, workTime, asked) =>
   expect(createMaxHoursCount(period, hours)(employment, workTime)).toBe(asked),
 )
 
 it.each<[string, (own: WorkTime[]) => WorkTime[]]>([
   ['in their order', own => own],
   ['the newest first', own => own.toReversed()],
-])('the part time of a month is the one that began last: %s', (_, arrange) => {
+])('the part time in effect in a month is the latest one that has started: %s', (_, arrange) => {
   const own = [
     ['2026-03-01', 50],
     ['2026-10-01', 80],

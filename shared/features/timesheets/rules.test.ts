@@ -4,7 +4,7 @@ import { buildMonthRows, type DayRow, daysOfMonth, dayTypes, withDayType } from 
 import { calculateFigures, defaultMaxHours, findEmptyWeekdays, hasEmptyDescriptions } from './figures.ts'
 import { limitHoursInput, parseDayHours } from './hours.ts'
 
-describe('hours as people write them', () => {
+describe('hours as entered', () => {
   it.each<[unknown, number | string]>([
     ['', 0],
     ['0', 0],
@@ -57,7 +57,7 @@ describe('hours as people write them', () => {
     ['10:30', '10:30'],
     ['7h 30m', '7h 30m'],
     ['7 h 30 min', '7 h 30 m'],
-  ])('"%s" is kept as "%s" while it is typed', (typed, kept) => expect(limitHoursInput(typed)).toBe(kept))
+  ])('"%s" is kept as "%s" while typing', (typed, kept) => expect(limitHoursInput(typed)).toBe(kept))
 })
 
 const row = (
@@ -74,7 +74,7 @@ const row = (
   timeSpent,
 })
 
-describe('figures', () => {
+describe('totals', () => {
   const rows = [
     row('2026-11-02', 'Normal', 8, 'Billing'),
     row('2026-11-03', 'Holiday', 8),
@@ -84,7 +84,7 @@ describe('figures', () => {
     row('2026-11-06', 'License Benefit', 2),
     row('2026-11-09', 'Normal', 0),
   ]
-  it('add up by type', () =>
+  it('are summed by type', () =>
     expect(calculateFigures(rows, 168)).toEqual({
       registered: 12.5,
       holidayTime: 8,
@@ -93,9 +93,9 @@ describe('figures', () => {
       timeRemaining: 133.5,
       overtime: 0,
     }))
-  it('turn into overtime past the most', () =>
+  it('become overtime above the expected hours', () =>
     expect(calculateFigures(rows, 30)).toMatchObject({ timeRemaining: 0, overtime: 4.5 }))
-  it('name what is missing', () => {
+  it('list what is missing', () => {
     expect(hasEmptyDescriptions(rows)).toBe(true)
     expect(findEmptyWeekdays(rows)).toEqual(['2026-11-09'])
     expect(defaultMaxHours(daysOfMonth('2026-02-10'))).toBe(160)
@@ -110,7 +110,7 @@ describe('the rows of a month', () => {
     ['2023-02-01', 28],
     ['2026-12-31', 31],
   ])('of %s are %i', (day, count) => expect(buildMonthRows(day, new Map(), fills, date => date)).toHaveLength(count))
-  it('begin with the holidays, eight hours where the project counts them', () => {
+  it('start with the holidays, at eight hours if the project counts them', () => {
     const holidays = new Map([['2026-12-25', 'Christmas']])
     const on = (fill: boolean) =>
       buildMonthRows('2026-12-01', holidays, { ...fills, holidays: fill }, date => date).find(
@@ -125,12 +125,12 @@ describe('the rows of a month', () => {
     ['Half Day Vacation', true, 4],
     ['Sick', true, 3],
     ['Normal', true, 3],
-  ] as const)('turned into %s (fills: %s) hold %d hours', (type, vacations, hours) =>
+  ] as const)('changed to %s (fills: %s) hold %d hours', (type, vacations, hours) =>
     expect(
       withDayType(row('2026-11-02', 'Normal', 3), dayTypes.id(type), { holidays: false, vacations }).timeSpent,
     ).toBe(hours),
   )
-  it('of a holiday on a weekend count no hours, when they begin and when they are made one', () => {
+  it('of a holiday on a weekend have no hours, whether they start as one or become one', () => {
     const saturday = new Map([['2026-12-05', 'Fair']])
     const rows = buildMonthRows('2026-12-01', saturday, fills, date => date)
     expect(rows[4]).toMatchObject({ type: dayTypes.id('Holiday'), timeSpent: 0, taskDescription: 'Fair' })
@@ -160,7 +160,7 @@ describe('the close', () => {
   ])('at %s, reopened until %s, it is closed: %s', (now, until, closed) =>
     expect(isTimesheetClosed({ period: '2026-11-01', reopened: until ? { until } : null }, new Date(now))).toBe(closed),
   )
-  it('is counted down by days', () => {
+  it('has a countdown in days', () => {
     expect(daysLeftInMonth('2026-11-01', new Date('2026-11-27T23:59:00Z'))).toBe(3)
     expect(daysLeftInMonth('2026-11-01', new Date('2026-11-30T01:00:00Z'))).toBe(0)
   })
@@ -169,6 +169,6 @@ describe('the close', () => {
     ['2026-11-30T23:00:00.000Z', '2026-11-01'],
     ['2027-01-01T00:00:00.000Z', '2026-12-01'],
   ])('at %s has come last to %s', (now, period) => expect(lastClosedMonth(new Date(now))).toBe(period))
-  it('offers the month before and after', () =>
+  it('offers the previous and the next month', () =>
     expect(availablePeriods(new Date('2026-12-31T23:59:59Z'))).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']))
 })

@@ -18,12 +18,12 @@ const sheet = (more: Partial<SealableSheet> = {}): SealableSheet => ({
 const diff = (more: Partial<SealableSheet>) => diffSealedStates(sealedStateOf(sheet()), sealedStateOf(sheet(more)))
 
 describe('two states of a sheet', () => {
-  it('differ in nothing when only what is not sealed differs', () => {
+  it('are equal when only unsealed fields differ', () => {
     expect(diff({})).toEqual([])
     expect(diff({ approval: undefined, ...{ version: 9, maxHours: 3 } })).toEqual([])
   })
 
-  it('differ by day and field, in words, days in their order', () => {
+  it('differ by day and field, in words, ordered by day', () => {
     const benefit = { type: dayTypes.id('License Benefit'), subType: daySubTypes.id('Study') }
     const days = [row('2026-10-02', { timeSpent: 7.5, taskDescription: '' }), row('2026-10-01', benefit)]
     expect(diff({ days })).toEqual([
@@ -34,7 +34,7 @@ describe('two states of a sheet', () => {
     ])
   })
 
-  it('differ by a row that one of them lacks, and by a type that does not exist', () => {
+  it('differ by a row that one of them lacks, and by an unknown type', () => {
     expect(diff({ days: [row('2026-10-01', { type: 'nonsense' })] })).toEqual([
       { date: '2026-10-01', field: 'Type', from: 'Normal', to: 'nonsense' },
       { date: '2026-10-02', field: 'Date', from: '2026-10-02', to: '' },
@@ -44,7 +44,7 @@ describe('two states of a sheet', () => {
     ])
   })
 
-  it('differ by who decided what, by the attachment and by totals', () => {
+  it('differ by decisions, attachment and totals', () => {
     const approval = { decision: 'approved', by, at: '2026-10-30T10:00:00.000Z', comment: '' } as const
     const file = { key: 'timesheets/a/1', fileName: 'a.pdf', type: 'application/pdf' }
     expect(diff({ approval, file, uploadedFileName: 'a.pdf', timeSpent: 17 })).toEqual([
@@ -57,7 +57,7 @@ describe('two states of a sheet', () => {
     ])
   })
 
-  it('differ also where no words tell it: the order of rows', () => {
+  it('differ also where no label describes it: in the order of rows', () => {
     const days = [row('2026-10-02'), row('2026-10-01')]
     expect(diff({ days })).toEqual([{ date: null, field: 'Internal data', from: '', to: '' }])
   })
@@ -69,11 +69,11 @@ it.each([
   ['a name and something else', 'Asked Xan Quill, done', 'Asked Former employee, not done', false],
   ['a text that never was', '', 'Former employee', false],
   ['a text without a name', 'Asked', 'Asked nobody', false],
-])('what is erased is no change of what was sealed: %s', (_, from, to, is) =>
+])('erased data is no change to the sealed state: %s', (_, from, to, is) =>
   expect(isErasure({ date: null, field: 'Description', from, to })).toBe(is),
 )
 
-it('a sheet is reopened since its seal when its reopening is another', () => {
+it('a sheet has been reopened since its seal when its reopening is another one', () => {
   const reopened = { until: '2026-11-03T23:00:00.000Z', reason: 'Forgot', by, at: '2026-11-01T10:00:00.000Z' }
   const sealed = sealedStateOf(sheet({ reopened }))
   expect(isReopenedSince(sealed, sheet({ reopened, closedAt: null, timeSpent: 3 }))).toBe(false)
