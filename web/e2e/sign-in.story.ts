@@ -143,7 +143,7 @@ describe('signing in', () => {
     await retry.waitFor()
     await page.unroute('**/assets/login-manual-*')
     await retry.click()
-    await page.getByLabel('Email').waitFor()
+    await page.getByLabel(/^Email\s?\*?$/).waitFor()
   })
 
   e2eTest('returns to the page that the visitor wanted', async ({ visit }) => {
