@@ -27,7 +27,7 @@ const holidaysOf = async (year: number) =>
 const hoursOf = async (year: number) =>
   (await maxHours.rows(new Date())).filter(row => row.year === year).map(row => [row.month, row.totalHours])
 
-it('HR brings them in, changes what is there, and leaves alone what is the same', async () => {
+it('creates, updates and keeps holidays and max hours, and restores the previous ones on undo', async () => {
   const shared = { year: 2031, country: 'Costa Rica' } as const
   await hr.call(addHoliday, { body: { ...shared, month: 4, day: 11, description: 'Juan Santamaría' } })
   await hr.call(addHoliday, { body: { ...shared, month: 5, day: 1, description: 'May Day' } })
@@ -81,7 +81,7 @@ it('HR brings them in, changes what is there, and leaves alone what is the same'
   expect(await hoursOf(2031)).toEqual([[2, 160]])
 })
 
-it('what is wrong is named by its place, and nothing is written', async () => {
+it('reports each error by sheet, row and column, and writes nothing', async () => {
   const id = await uploadCompany(hr, {
     Holidays: [
       HOLIDAYS,
@@ -117,7 +117,7 @@ it('what is wrong is named by its place, and nothing is written', async () => {
   expect(await holidaysOf(2032)).toEqual([])
 })
 
-it('what somebody changed since is not undone', async () => {
+it('does not undo a holiday that was changed since the import', async () => {
   const id = await uploadCompany(hr, {
     Holidays: [HOLIDAYS, ['2033-01-06', 'Colombia', 'Epiphany'], ['2033-01-07', 'Colombia', 'Day after']],
   })
@@ -135,7 +135,7 @@ it('what somebody changed since is not undone', async () => {
   expect(await holidaysOf(2033)).toEqual(['2033-01-06 Colombia: Kings'])
 })
 
-it('sheets that have begun learn of a holiday that is imported, and of its undoing', async () => {
+it('queues a correction of timesheets for an imported holiday, and for its removal on undo', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const corrections = async () =>
     (await holidayCorrections.rows(new Date())).filter(
@@ -148,7 +148,7 @@ it('sheets that have begun learn of a holiday that is imported, and of its undoi
   expect(await corrections()).toMatchObject([{ name: null }])
 })
 
-it('what goes out comes in again unchanged', async () => {
+it('reads back its own export without changes', async () => {
   const body = {
     year: 2034,
     month: 12,

@@ -85,8 +85,8 @@ async function runAsked(run: typeof runImport) {
 const findPerson = async (tag: string, name: string) =>
   (await employees.rows(new Date())).find(row => row.email === `${name}.${tag}@muster.example`.toLowerCase())
 
-describe('a company in a workbook', () => {
-  it('is shown row by row before anything is written, then written with leaders first, whatever the order', async () => {
+describe('importing a company', () => {
+  it('previews every row before anything is written, then writes leaders first, whatever the order', async () => {
     const tag = nextTag()
     const id = await uploadCompany(admin, {
       ...companyOf(
@@ -148,7 +148,7 @@ describe('a company in a workbook', () => {
     expect(status).toBe(400)
   })
 
-  it('names every error by sheet, row and column, and begins nothing', async () => {
+  it('names every error by sheet, row and column, and starts nothing', async () => {
     const tag = nextTag()
     const wrong = personRow(tag, 'Dan')
     wrong[4] = '31/Feb/1990'
@@ -202,7 +202,7 @@ describe('a company in a workbook', () => {
     expect(await findPerson(tag, 'Ana')).toBeUndefined()
   })
 
-  it('takes neither merged cells nor formulas that nobody worked out for empty ones', async () => {
+  it('reports merged cells and formulas without a result as errors', async () => {
     const text = (address: string, value: string) => `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`
     const sheet = worksheetXml(
       [
@@ -225,7 +225,7 @@ describe('a company in a workbook', () => {
     ])
   })
 
-  it('of 10,000 rows of which one is wrong writes nothing, and names the row and the column', async () => {
+  it('writes nothing if one of 10,000 rows is wrong, and names its row and column', async () => {
     const tag = nextTag()
     const people = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => personRow(tag, `P${index}`))
     const wrong = people[7_654]
@@ -243,7 +243,7 @@ describe('a company in a workbook', () => {
     expect((await projects.rows(new Date())).some(({ name }) => name === `Atlas ${tag}`)).toBe(false)
   })
 
-  it('started twice at once, or uploaded twice and started at once, is done once', async () => {
+  it('runs once when it is started twice, or uploaded twice, at the same time', async () => {
     const tag = nextTag()
     const company = companyOf(tag, personRow(tag, 'Ana', { leads: true }), personRow(tag, 'Bea', { leader: 'Ana' }))
     const ids = [await uploadCompany(admin, company), await uploadCompany(admin, company)]
@@ -264,7 +264,7 @@ describe('a company in a workbook', () => {
     expect((await projects.rows(new Date())).filter(({ name }) => name === `Atlas ${tag}`)).toHaveLength(1)
   })
 
-  it('refuses people who lead each other in a ring, also one that a row closes around people who are here', async () => {
+  it('refuses circular reporting lines, including those that existing people would complete', async () => {
     const tag = nextTag()
     const ring = await uploadCompany(
       admin,
@@ -296,7 +296,7 @@ describe('a company in a workbook', () => {
     expect((await previewOf(admin, closing)).errors).toMatchObject([{ row: 2, column: 'B Leader' }])
   })
 
-  it('turns a leader and a report around', async () => {
+  it('swaps a leader and their report', async () => {
     const top = await createTitled({ isLeader: true })
     const second = await createTitled({ isLeader: true, leader: top._id })
     const boss = await createTitled({ isLeader: true })
@@ -312,7 +312,7 @@ describe('a company in a workbook', () => {
     expect(await employees.find(top._id)).toMatchObject({ leader: second._id, isLeader: false })
   })
 
-  it('says how it reads a day in figures that others would read with its month first', async () => {
+  it('shows how it reads numeric dates that could also be read with the month first', async () => {
     const tag = nextTag()
     const row = (first: string, birthday: string, hired: string | Date) =>
       personRow(tag, first).map((cell, at) => (at === 4 ? birthday : at === 5 ? hired : cell))
@@ -334,7 +334,7 @@ describe('a company in a workbook', () => {
     ])
   })
 
-  it('changes only what is written: an empty cell and a missing column leave things as they are', async () => {
+  it('changes filled cells only: empty cells and missing columns keep existing values', async () => {
     const tag = nextTag()
     await stage.run(admin, await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'))))
     const id = await uploadCompany(admin, {
@@ -363,7 +363,7 @@ describe('a company in a workbook', () => {
   })
 })
 
-describe('whose checklists begin', () => {
+describe('people offered a checklist after an import', () => {
   const bring = async (tag: string, ...people: ReturnType<typeof personRow>[]) => {
     const id = await uploadCompany(admin, companyOf(tag, ...people))
     return { id, ended: await stage.run(admin, id) }
@@ -372,7 +372,7 @@ describe('whose checklists begin', () => {
     personRow(...row).map((cell, index) => (index === 5 ? new Date(hired) : cell)) as ReturnType<typeof personRow>
   const today = utcToday(new Date())
 
-  it('are those of new hires, not of who has worked here for long', async () => {
+  it('are active new hires, not people hired long ago', async () => {
     const tag = nextTag()
     const { id, ended } = await bring(
       tag,
@@ -388,7 +388,7 @@ describe('whose checklists begin', () => {
     expect((await admin.call(one, { params: { id } })).body.hires).toEqual(names.slice(1))
   })
 
-  it('are those of people with a last day, which needs a reason and was not there before', async () => {
+  it('are people who were given a last day, which requires a reason', async () => {
     const tag = nextTag()
     await bring(tag, ...['Ana', 'Bea', 'Eva'].map(name => personRow(tag, name)))
     const emails = ['Ana', 'Bea', 'Eva'].map(name => `${name}.${tag}@muster.example`.toLowerCase())
@@ -413,7 +413,7 @@ describe('whose checklists begin', () => {
   })
 })
 
-it('is undone but for people whose pay was entered since', async () => {
+it('keeps people whose pay was entered since when an import is undone', async () => {
   const tag = nextTag()
   const id = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
   await stage.run(admin, id)
@@ -427,8 +427,8 @@ it('is undone but for people whose pay was entered since', async () => {
   expect(await findPerson(tag, 'Bea')).toBeUndefined()
 })
 
-describe('who imports', () => {
-  it('HR brings in people, and neither users nor projects', async () => {
+describe('access control of imports', () => {
+  it('lets HR import people, but not projects, job titles or users', async () => {
     const hr = await as('hr')
     const tag = nextTag()
     const id = await uploadCompany(hr, {
@@ -448,7 +448,7 @@ describe('who imports', () => {
     expect((await users.find(hr.person._id))?.roles).toEqual(['hr'])
   })
 
-  it('writes nothing of a workbook that was put in place of the one that was looked at', async () => {
+  it('refuses a workbook that was swapped after its preview', async () => {
     const hr = await as('hr')
     const id = await uploadCompany(hr, { Users: [['Email'], [hr.person.email ?? '']] } as Sheets)
     const { digest } = await previewOf(admin, id)
@@ -463,7 +463,7 @@ describe('who imports', () => {
     expect((await users.find(hr.person._id))?.roles).toEqual(['hr'])
   })
 
-  it('gives nobody a role who got the address of somebody else after the start', async () => {
+  it('grants no role to a person who took over the email address after the start', async () => {
     const [meant, other] = [await createEmployee(), await createEmployee()]
     const rows = {
       Users: [
@@ -485,7 +485,7 @@ describe('who imports', () => {
     expect((await users.rows(new Date())).filter(one => one.employeeId === other._id)).toEqual([])
   })
 
-  it("sees one's own imports, and an admin all of them", async () => {
+  it('shows people only their own imports, and admins all of them', async () => {
     const [hr, other] = [await as('hr'), await as('hr')]
     const id = await uploadCompany(hr, companyOf(nextTag()))
     expect((await other.call(one, { params: { id } })).status).toBe(404)
@@ -494,7 +494,7 @@ describe('who imports', () => {
     expect((await admin.call(list)).body.map(({ _id }) => _id)).toContain(id)
   })
 
-  it("reads no upload but one's own", async () => {
+  it('refuses the upload of another person', async () => {
     const [hr, other] = [await as('hr'), await as('hr')]
     const id = await uploadCompany(hr, companyOf(nextTag()))
     const stolen = `unconfirmed/company-import/workbook/${hr.person._id}/${id}.xlsx`
@@ -502,7 +502,7 @@ describe('who imports', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'key' }] } })
   })
 
-  it('who lost the role meanwhile goes no further', async () => {
+  it('stops before the first row if its owner has lost the role', async () => {
     const [mover, tag] = [await as('admin'), nextTag()]
     const id = await uploadCompany(mover, companyOf(tag, personRow(tag, 'Ana')))
     stage.hold(true)
@@ -520,7 +520,7 @@ describe('who imports', () => {
   it.each([
     ['lost the role', { roles: ['leader' as const] }],
     ['was deactivated', { isActive: false }],
-  ])('who %s in the middle goes no further, and an admin goes on', async (_, fields) => {
+  ])('stops midway if its owner %s, and lets an admin continue', async (_, fields) => {
     const [mover, tag] = [await as('admin'), nextTag()]
     const id = await uploadCompany(mover, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
     stage.hold(true)
@@ -541,7 +541,7 @@ describe('who imports', () => {
     expect(await stage.run(admin, id)).toMatchObject({ state: 'done', made: 4, stopReason: '' })
   })
 
-  it('who lost the role undoes nothing more, and an admin undoes the rest', async () => {
+  it('stops an undo midway if its owner loses the role, and lets an admin finish it', async () => {
     const [mover, tag] = [await as('admin'), nextTag()]
     const id = await uploadCompany(mover, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
     await stage.run(mover, id)
@@ -563,8 +563,8 @@ describe('who imports', () => {
   })
 })
 
-describe('an import that is run', () => {
-  it('writes only what somebody has seen', async () => {
+describe('running an import', () => {
+  it('is refused if a record has changed since the preview', async () => {
     const person = await createTitled()
     const id = await uploadCompany(admin, {
       People: [
@@ -578,7 +578,7 @@ describe('an import that is run', () => {
     expect((await employees.find(person._id))?.lastName).toBe('Between')
   })
 
-  it('is one at a time, and what another brought in meanwhile is left alone', async () => {
+  it('is refused while another is running, and finds nothing to do once that has imported the same rows', async () => {
     const [tag, other] = [nextTag(), await as('admin')]
     const company = companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea'))
     const [first, second] = [await uploadCompany(admin, company), await uploadCompany(other, company)]
@@ -595,7 +595,7 @@ describe('an import that is run', () => {
     ).toHaveLength(2)
   })
 
-  it('can be stopped and goes on with what is left; delivered twice, it makes nothing double', async () => {
+  it('can be stopped and resumed, and ignores a second delivery of its event', async () => {
     const tag = nextTag()
     const people = Array.from({ length: 12 }, (_, index) => personRow(tag, `P${index}`))
     const id = await uploadCompany(admin, companyOf(tag, ...people))
@@ -620,7 +620,7 @@ describe('an import that is run', () => {
     ).toHaveLength(12)
   })
 
-  it('leaves a row that its feature refuses, says why, and writes the others', async () => {
+  it('skips a row that cannot be written, gives the reason, and writes the others', async () => {
     const tag = nextTag()
     const id = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
     stage.hold(true)
@@ -637,8 +637,8 @@ describe('an import that is run', () => {
   })
 })
 
-describe('an import that is undone', () => {
-  it('leaves the company as it was', async () => {
+describe('undoing an import', () => {
+  it('restores the previous state of the company', async () => {
     const [tag, present] = [nextTag(), await createTitled({ lastName: 'Before', hireDate: '2024-02-29' })]
     const id = await uploadCompany(admin, {
       ...companyOf(tag, personRow(tag, 'Bea', { leader: 'Ana' }), personRow(tag, 'Ana', { leads: true })),
@@ -691,7 +691,7 @@ describe('an import that is undone', () => {
     expect(await stage.run(admin, once)).toMatchObject({ made: 3, leftCount: 0 })
   })
 
-  it('leaves a title that only pay of a day ahead, or of the past, names', async () => {
+  it('keeps job titles that only future or past salaries refer to', async () => {
     const [tag, person] = [nextTag(), await createTitled()]
     const id = await uploadCompany(admin, {
       'Job titles': [
@@ -724,7 +724,7 @@ describe('an import that is undone', () => {
     ])
   })
 
-  it('goes on after it was killed, as if nothing had happened', async () => {
+  it('resumes after a crash and completes', async () => {
     const [tag, present] = [nextTag(), await createTitled()]
     const id = await uploadCompany(admin, {
       ...companyOf(tag, personRow(tag, 'Ana', { leads: true })),
@@ -750,7 +750,7 @@ describe('an import that is undone', () => {
     expect((await projects.rows(new Date())).some(({ name }) => name === `Atlas ${tag}`)).toBe(false)
   })
 
-  it('takes back the role of somebody whose name it changed too, and of somebody renamed since', async () => {
+  it('revokes granted roles even from people who were renamed, but keeps roles that changed since', async () => {
     const [both, renamed, promoted] = [await as('hr'), await as('hr'), await as('hr')]
     const [fresh] = [await createTitled()]
     for (const { person } of [both]) {
@@ -787,7 +787,7 @@ describe('an import that is undone', () => {
     expect((await employees.get(both.person.employeeId)).lastName).toBe('Example')
   })
 
-  it('keeps what somebody changed or refers to since, and lists it', async () => {
+  it('keeps and lists records that were changed or referenced since', async () => {
     const tag = nextTag()
     const id = await uploadCompany(
       admin,
@@ -811,7 +811,7 @@ describe('an import that is undone', () => {
     expect(left.find(({ name }) => name === 'Ana Mora')?.reason).toContain('people they lead')
   })
 
-  it('can be done for a day, and what an admin brought in only by an admin', async () => {
+  it('is possible for a day, and only to admins where it changed what only they may change', async () => {
     const tag = nextTag()
     const id = await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana')))
     const done = await stage.run(admin, id)
@@ -830,7 +830,7 @@ describe('an import that is undone', () => {
 })
 
 describe('the workbook', () => {
-  it('that goes out comes in again unchanged', async () => {
+  it('is read back without changes after an export', async () => {
     const tag = nextTag()
     await stage.run(
       admin,
@@ -850,7 +850,7 @@ describe('the workbook', () => {
     expect(sheets.find(({ sheet }) => sheet === 'People')?.keep).toBe(active.length)
   })
 
-  it('for HR has the sheets of people, of the calendar and of pay', async () => {
+  it('has the people, calendar and pay sheets for HR, and all sheets for admins', async () => {
     const hr = await as('hr')
     const namesFor = async (who: Visitor) => {
       const { body } = await who.call(template)
@@ -863,7 +863,7 @@ describe('the workbook', () => {
     ])
   })
 
-  it('that is empty reads projects and job titles alone, however many people there are', async () => {
+  it('as an empty template queries projects and job titles only', async () => {
     const ask = async () => expect((await admin.call(template)).status).toBe(200)
     await ask()
     // The account, and the changes of both catalogues.

@@ -88,7 +88,7 @@ const paySheetsOf = (shown: Awaited<ReturnType<typeof previewOf>>) =>
   shown.sheets.slice(-2).map(({ make, change, keep, errors }) => [make, change, keep, errors])
 
 describe('opening pay', () => {
-  it('is written for people of the file and people who are here, in the currency of their country', async () => {
+  it('is imported for new and existing people, with defaults for currency and date', async () => {
     const [here, bolivian] = [
       await hired(),
       await hired({ country: 'Bolivia', homeAddress: { country: 'Bolivia' } as never }),
@@ -136,7 +136,7 @@ describe('opening pay', () => {
     ])
   })
 
-  it('of somebody who has pay changes nothing: the same amount is left alone, another one is an error', async () => {
+  it('never changes existing pay: the same amount is skipped, and a different one is an error', async () => {
     const [paid, unpaid] = [await hired(), await hired()]
     await payroll.added(paid, { amount: '4000' })
     const id = await upload({
@@ -157,7 +157,7 @@ describe('opening pay', () => {
     expect((await salaryOf(paid._id)).salary).toBe('4000.00')
   })
 
-  it('that is wrong is named by its place, also when its amount cannot be read here', async () => {
+  it('with errors is reported by sheet, row and column, even where its amount is encrypted', async () => {
     const [one, two, three, gone] = [await hired(), await hired(), await hired(), await hired({ isActive: false })]
     const id = await upload({
       Salaries: [
@@ -186,7 +186,7 @@ describe('opening pay', () => {
     ])
   })
 
-  it('in clear is refused, whoever sends it past the screen', async () => {
+  it('in plaintext is refused', async () => {
     const person = await hired()
     const id = await uploadCompany(hr, { Salaries: [SALARY_HEADINGS, [person.email, 4000]] })
     expect((await previewOf(hr, id)).errors).toMatchObject([
@@ -195,7 +195,7 @@ describe('opening pay', () => {
     expect((await startImport(hr, id)).status).toBe(400)
   })
 
-  it('is brought in once by two runs, two deliveries and two uploads', async () => {
+  it('is imported once, even when the workbook is uploaded again', async () => {
     const people = [await hired(), await hired(), await hired()]
     const book = await seal({ Salaries: [SALARY_HEADINGS, ...people.map(({ email }) => [email, 3000])] })
     const id = await uploadCompany(hr, book)
@@ -208,7 +208,7 @@ describe('opening pay', () => {
     for (const { _id } of people) expect(await payLogs.salary.list(_id)).toHaveLength(1)
   })
 
-  it('stopped in the middle goes on with who is left', async () => {
+  it('is imported once per person when a crashed run is repeated', async () => {
     const people = [await hired(), await hired(), await hired()]
     const id = await upload({ Salaries: [SALARY_HEADINGS, ...people.map(({ email }) => [email, 3000])] })
     const add = payLogs.salary.addWrites.bind(payLogs.salary)
@@ -227,7 +227,7 @@ describe('opening pay', () => {
     for (const { _id } of people) expect(await payLogs.salary.list(_id)).toHaveLength(1)
   })
 
-  it('is undone with its people, and stays where somebody has written into the log since', async () => {
+  it('is undone together with imported people, except where the log has changed since', async () => {
     const person = await hired()
     const id = await upload({
       People: [
@@ -260,7 +260,7 @@ describe('opening pay', () => {
 })
 
 describe('the workbook with pay', () => {
-  it('that goes out comes in again unchanged', async () => {
+  it('is read back without changes after an export', async () => {
     const [paid, bolivian] = [
       await hired(),
       await hired({ country: 'Bolivia', homeAddress: { country: 'Bolivia' } as never }),
@@ -280,7 +280,7 @@ describe('the workbook with pay', () => {
     expect(shown.sheets.find(({ sheet }) => sheet === 'Salaries')?.keep).toBe((await rows('Salaries')).length - 1)
   })
 
-  it('has no sheet of pay for who may not see any, and theirs is refused row by row', async () => {
+  it('has no pay sheets for people who may not see pay, and refuses each of their pay rows', async () => {
     const person = await hired()
     await payroll.added(person, { amount: '4000' })
     const now = new Date()
@@ -312,7 +312,7 @@ describe('the workbook with pay', () => {
     ['it', 401, 401, []],
     ['rewards', 401, 401, []],
   ])(
-    'for %s is answered with %i, what people have with %i, and would have of pay %j',
+    'for %s responds with %i, current pay with %i, and the pay sheets are %j',
     async (role, answer, seesPay, sheets) => {
       const who = await as(role)
       const { template, export: present } = companyImportApi.calls
@@ -340,7 +340,7 @@ describe('the workbook with pay', () => {
     },
   )
 
-  it('is asked for by a look that is recorded for everybody in it', async () => {
+  it('records a view of pay for each person in it, but none without an encryption key', async () => {
     const person = await hired()
     await payroll.added(person, { amount: '4000' })
     const before = (await payroll.looksAt(person)).length
@@ -357,7 +357,7 @@ describe('the workbook with pay', () => {
   })
 })
 
-it('no amount is found in clear in what is uploaded, in the table, the log or the answers', async () => {
+it('keeps plaintext amounts out of uploads, the table, logs and responses', async () => {
   const planted = ['73201.61', '73202.62', '73203.63', '73204.64', '73205.65'] as const
   const [salary, rate, asText, astray, scratch] = planted
   const person = await hired({ employeeType: employeeTypes.id('Full Time') })
