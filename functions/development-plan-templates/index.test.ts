@@ -30,7 +30,7 @@ async function createTemplate(more: Partial<Form> = {}) {
 }
 
 describe('a template', () => {
-  it('is numbered as sent, with ids for its entries, its author and its day', async () => {
+  it('numbers its entries in the given order, and gets entry ids, an author and a creation date', async () => {
     const { admin, template } = await createTemplate()
     expect(template).toMatchObject({ title: 'Engineering growth', createdBy: { name: admin.person.name }, version: 1 })
     expect(template.creationDate.slice(0, 10)).toBe(utcToday(new Date()))
@@ -47,7 +47,7 @@ describe('a template', () => {
     expect((await admin.call(one, { params: { id: template._id } })).body).toEqual(template)
   })
 
-  it('keeps whether it asks peers for who does not know of it, and takes it away from who says so', async () => {
+  it('keeps its peer comments setting when a request omits it, and clears it on null', async () => {
     const { admin, template } = await createTemplate({ peerComments: 'anonymous' })
     const save = async (more: Partial<Form>) =>
       (await admin.call(update, { params: { id: template._id }, body: form(more) })).body.peerComments
@@ -57,7 +57,7 @@ describe('a template', () => {
     expect((await createTemplate()).template.peerComments).toBeNull()
   })
 
-  it('is renumbered from 1 by the order that is sent, whatever its gaps', async () => {
+  it('renumbers entries from 1 in the given order, whatever its gaps', async () => {
     const { template } = await createTemplate({
       categories: [
         { title: 'Last', description: 'x', order: 70 },
@@ -78,7 +78,7 @@ describe('a template', () => {
     ])
   })
 
-  it('keeps the ids of the entries that stay, whatever their order, and its author', async () => {
+  it('keeps its author and the ids of remaining entries, whatever their order', async () => {
     const { template } = await createTemplate()
     const [craft, teamwork] = template.categories
     const other = await as('admin')
@@ -104,7 +104,7 @@ describe('a template', () => {
     expect(reply.body.ratings).toEqual([])
   })
 
-  it('gives entries new ids when theirs belong to another template or come twice', async () => {
+  it('gives entries new ids when theirs are duplicated or belong to another template', async () => {
     const { admin, template } = await createTemplate()
     const { template: foreign } = await createTemplate()
     const [own] = template.categories
@@ -136,14 +136,14 @@ describe('a template', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('that no record could hold is refused with a sentence', async () => {
+  it('too large for a record is refused with a message', async () => {
     const categories = Array(60).fill({ title: 'Craft', description: '字'.repeat(5000) })
     const reply = await (await as('admin')).call(create, { body: form({ categories }) })
     expect(reply.status).toBe(413)
     expect(reply.body).toEqual({ friendlyMessage: 'This template is too long. Please shorten its descriptions.' })
   })
 
-  it('is made once by a repeated request, and not overwritten by who saw an older one', async () => {
+  it('is created once by a repeated request, and cannot be changed or deleted from a stale version', async () => {
     const admin = await as('admin')
     const sent = { body: form(), headers: { 'idempotency-key': 'once' } }
     const { body: first } = await admin.call(create, sent)
@@ -161,7 +161,7 @@ describe('a copy', () => {
   it.each([
     ['POST', copy],
     ['the documented GET', copyByGet],
-  ] as const)('by %s has the same words under another title, and ids of its own', async (_, call) => {
+  ] as const)('by %s has the same content under another title, with its own ids', async (_, call) => {
     const { template } = await createTemplate()
     const who = await as('admin')
     const { body } = await who.call(call, { params: { id: template._id } })
@@ -180,10 +180,10 @@ describe('a copy', () => {
     ['Growth', 'Growth (copy)'],
     ['x'.repeat(280), `${'x'.repeat(273)} (copy)`],
     [`${'x'.repeat(272)}😀😀😀😀`, `${'x'.repeat(272)} (copy)`],
-  ])('of %.12s… keeps within the limit', (title, expected) => expect(makeCopyTitle(title)).toBe(expected))
+  ])('of %.12s… has a title within the length limit', (title, expected) => expect(makeCopyTitle(title)).toBe(expected))
 })
 
-it('the list searches, sorts and pages by title, which several may share', async () => {
+it('searches, sorts and pages the list by title, with duplicates allowed', async () => {
   const { admin } = await createTemplate({ title: 'Zeta path' })
   await createTemplate({ title: 'Alpha path' })
   await createTemplate({ title: 'Alpha path' })
@@ -194,7 +194,7 @@ it('the list searches, sorts and pages by title, which several may share', async
   expect(picked).toEqual([...picked].sort())
 })
 
-it('a template stays while a process assignment uses it', async () => {
+it('refuses to delete a template while a process assignment uses it', async () => {
   const { admin, template } = await createTemplate()
   const id = template._id
   const assigned = await admin.call(processAssignmentsApi.calls.create, {
