@@ -41,7 +41,7 @@ async function readBack(rows: SheetCell[][], headers = ['Attribute', 'Value']) {
   return hr.call(read, { body: { content } })
 }
 
-it('reads attributes and values of every kind, and saves nothing', async () => {
+it('reads attributes and values of every kind', async () => {
   const leader = await createEmployee({ name: 'مها', lastName: 'العتيبي', isLeader: true })
   const { body } = await readBack([
     ['Name', 'Zoë 🦄'],
@@ -87,7 +87,7 @@ it('reads attributes and values of every kind, and saves nothing', async () => {
   })
 })
 
-it('says what it could not understand, and keeps the rest', async () => {
+it('reports unknown attributes and invalid values, and keeps the rest', async () => {
   const { body } = await readBack([
     ['Name', 'Ada'],
     ['Shoe size', '38'],
@@ -114,7 +114,7 @@ it('says what it could not understand, and keeps the rest', async () => {
   ])
 })
 
-it('takes neither what several are called, nor somebody or something that is no longer active', async () => {
+it('rejects ambiguous names, unknown job titles and inactive people or projects, and finds a leader by email', async () => {
   const [first] = [
     await createEmployee({ name: 'Ana', lastName: 'Twice', isLeader: true }),
     await createEmployee({ name: 'Ana', lastName: 'Twice', isLeader: true }),
@@ -157,7 +157,7 @@ it('refuses more than a megabyte', async () => {
   expect((await hr.call(read, { body: { content } })).status).toBe(400)
 })
 
-it('offers a template that it reads itself, with every attribute and the choices there are', async () => {
+it('offers a template with every attribute and its choices', async () => {
   const { status, headers, body } = await hr.call(template)
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="EmployeeTemplate.xlsx"'])
   const rows = await readWorkbook(Buffer.from(String(body), 'latin1'))
