@@ -63,7 +63,7 @@ describe('a new template', () => {
 })
 
 describe('changing a template', () => {
-  it('keeps its owner, its date and the ids of its key results', async () => {
+  it('keeps its owner, its creation date and the ids of its key results', async () => {
     const form = await buildForm()
     const [leader, admin] = [await as('leader'), await as('admin')]
     const before = await createTemplate(leader, form())
@@ -79,7 +79,7 @@ describe('changing a template', () => {
     expect(after.keyResults[1]?._id).toBe(before.keyResults[0]?._id)
   })
 
-  it('is changed by its author while it is not official, and always by admins', async () => {
+  it('or deleting it is allowed to its author until it is official, and always to admins', async () => {
     const form = await buildForm()
     const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
     const { _id: id } = await createTemplate(owner, form())
@@ -99,7 +99,7 @@ describe('changing a template', () => {
     expect((await admin.call(remove, { params })).status).toBe(204)
   })
 
-  it('to official, or made so, is only for admins', async () => {
+  it('to official, or creating an official one, is allowed to admins only', async () => {
     const form = await buildForm()
     const leader = await as('leader')
     const wrong = { status: 400, body: { errors: [{ path: 'official' }] } }
@@ -110,7 +110,7 @@ describe('changing a template', () => {
 })
 
 describe('the list', () => {
-  it('has what is active, and for its owner and admins also what is not', async () => {
+  it('shows inactive templates to their owner and admins only, and filters and sorts', async () => {
     const form = await buildForm()
     const [owner, other, admin] = [await as('leader'), await as('leader'), await as('admin')]
     const mine = { categories: form().category }
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect((await admin.call(list, { query: { colour: 'red' } as object })).status).toBe(400)
   })
 
-  it('offers its owners by the status of what they made', async () => {
+  it('offers the owners of visible templates, by status', async () => {
     const form = await buildForm()
     const [busy, idle, admin] = [await as('leader'), await as('leader'), await as('admin')]
     await createTemplate(busy, form())
@@ -170,7 +170,7 @@ describe('the list', () => {
   })
 })
 
-it('a category stays while a template names it', async () => {
+it('refuses to delete a category while a goal template uses it', async () => {
   const form = await buildForm()
   const admin = await as('admin')
   const { _id: id, category: of } = await createTemplate(admin, form())
