@@ -28,7 +28,7 @@ describe('job titles', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('take a name of 280 characters, and keep it unique', async () => {
+  it('accept a name of 280 characters, and require unique names', async () => {
     const admin = await as('admin')
     const body = { name: 'x'.repeat(280), order: 1 }
     const made = await admin.call(create, { body })
