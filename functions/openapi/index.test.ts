@@ -13,21 +13,21 @@ afterEach(async () => {
   await renewInstance()
 })
 
-it('is answered by a function that knows neither the table nor the secret of sessions', async () => {
+it('is served without access to the table or the session secret', async () => {
   vi.stubEnv('TABLE', undefined)
   vi.stubEnv('SESSION_SECRET_ARN', undefined)
   await renewInstance()
   expect((await anonymousVisitor.call(openapiDocumentApi.calls.document)).status).toBe(200)
 })
 
-it('the document is valid OpenAPI 3.1', async () => {
+it('is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   const result = await validator.validate(await read())
   expect(result.errors ?? []).toEqual([])
   expect(validator.version).toBe('3.1')
 })
 
-it('says what may be sent: a reference by its id or as an object, numbers also as typed, and a body only where one is needed', async () => {
+it('documents request bodies: references as id or object, numbers also as strings, and bodies required only where needed', async () => {
   const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, { requestBody: Body }>> }
   interface Body {
     required: boolean
@@ -54,7 +54,7 @@ it('says what may be sent: a reference by its id or as an object, numbers also a
   expect(bodyOf('/api/careerDevelopmentPlans/{id}/sendMail', 'post').required).toBe(false)
 })
 
-it('says which parameters a call cannot do without', async () => {
+it('documents which parameters are required', async () => {
   interface Named {
     readonly name: string
     readonly required: boolean
@@ -74,7 +74,7 @@ function rolesOf(call: string): string[] {
   return roles.includes('none') ? ['signed-in'] : roles.toSorted()
 }
 
-it('says which calls need a session, which take an access token of which scope, and what success answers', async () => {
+it('documents which calls need a session, which accept an access token of which scope, and their success status', async () => {
   const { paths } = (await read()) as unknown as {
     paths: Record<string, Record<string, { tags: string[]; security: unknown; responses: Record<string, unknown> }>>
   }
@@ -100,7 +100,7 @@ it('says which calls need a session, which take an access token of which scope, 
   expect(successOf('GET /api/actionItems/queryAllActionItems.csv')).toEqual(['200'])
 })
 
-it('names the refusal of a key that was used with another body wherever a key counts', async () => {
+it('documents 422 for a reused idempotency key only where calls accept one', async () => {
   const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, { responses: object }>> }
   const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
   for (const method of ['put', 'delete']) expect(statusesOf('/api/actionItems/{id}', method)).toContain('422')
@@ -109,7 +109,7 @@ it('names the refusal of a key that was used with another body wherever a key co
   expect(statusesOf('/api/login', 'post')).not.toContain('422')
 })
 
-it('describes every call once, with its parameters, roles and reach', async () => {
+it('documents every call with its path parameters, roles and reach', async () => {
   const { paths } = (await read()) as unknown as {
     paths: Record<
       string,
