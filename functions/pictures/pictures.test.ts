@@ -57,8 +57,8 @@ function open(link: string) {
   return anonymousVisitor.call(show, { params: { id, file }, query: Object.fromEntries(searchParams) })
 }
 
-describe('an own picture', () => {
-  it('is shown wherever the person is, to whom the screens are open', async () => {
+describe('a profile picture', () => {
+  it('is shown wherever the person appears', async () => {
     const who = await as('leader')
     const { employeeId } = who.person
     const { status, body } = await uploadPicture(who)
@@ -93,7 +93,7 @@ describe('an own picture', () => {
     expect(comment?.createdBy.picture).toBe(link)
   })
 
-  it('comes from either host, and is the same person’s on both', async () => {
+  it('uploaded on one host is shown on both', async () => {
     const employee = await createEmployee()
     const user = await createUser(['hr'], employee)
     const [own, staff] = [await signInAsEmployee(employee), await createSignedInVisitor(user._id, ['hr'])]
@@ -101,7 +101,7 @@ describe('an own picture', () => {
     for (const who of [own, staff]) expect((await who.call(sessionApi.calls.me)).body.picture).toBe(picture)
   })
 
-  it('is served without what was hidden in it, as what it is and nothing else', async () => {
+  it('is served without metadata, as its own content type', async () => {
     const who = await as('leader')
     const { picture } = (await uploadPicture(who, makeJpeg(256, 256, [[0xe1, Buffer.from(`Exif\0\0${HIDDEN}`)]]))).body
     const reply = await open(picture)
@@ -119,7 +119,7 @@ describe('an own picture', () => {
     expect((await open(picture)).headers['content-type']).toBe(type)
   })
 
-  it('takes the place of the provider’s, and gives it back', async () => {
+  it('replaces the picture of the identity provider until it is removed', async () => {
     const provided = 'https://lh3.googleusercontent.com/a/b'
     const who = await as('rewards')
     const user = await users.get(who.person._id)
@@ -133,7 +133,7 @@ describe('an own picture', () => {
     expect((await who.call(removeOwn)).status).toBe(204)
   })
 
-  it('is in the way of nobody who has the record or the user open, but what somebody else typed still is', async () => {
+  it('does not conflict with open edits of the employee or the user, while edits by others still do', async () => {
     const admin = await as('admin')
     const employee = await createEmployee()
     const user = await createUser(['hr'], employee)
@@ -176,7 +176,7 @@ describe('an own picture', () => {
     expect([...new Set(fields)].sort()).toEqual(['jobTitle', 'notes', 'ownPicture'])
   })
 
-  it('goes from the bucket when another takes its place, and when it is removed', async () => {
+  it('is deleted from the bucket when it is replaced or removed', async () => {
     const who = await as('leader')
     const files = () => bucket.keys(`pictures/${who.person.employeeId}/`)
     const first = (await uploadPicture(who)).body.picture
@@ -190,7 +190,7 @@ describe('an own picture', () => {
     expect((await open(second)).status).toBe(404)
   })
 
-  it('is there once when the confirmation is repeated, and when the same file is sent again', async () => {
+  it('is stored once when its confirmation is repeated or the same file is uploaded again', async () => {
     const who = await as('leader')
     const { key } = await send(who, JPEG)
     const again = { body: { key }, headers: { 'idempotency-key': 'one picture' } }
@@ -201,7 +201,7 @@ describe('an own picture', () => {
     expect(await bucket.keys(`pictures/${who.person.employeeId}/`)).toHaveLength(1)
   })
 
-  it('is in the record’s history, with who did it', async () => {
+  it('appears in the history of the employee, with the author of each change', async () => {
     const [who, hr] = [await as('leader'), await as('hr')]
     const params = { id: who.person.employeeId }
     await uploadPicture(who)
@@ -213,7 +213,7 @@ describe('an own picture', () => {
     ])
   })
 
-  it('is HR’s to remove, of anybody', async () => {
+  it('can be removed by HR', async () => {
     const [who, hr] = [await as('leader'), await as('hr')]
     const { picture } = (await uploadPicture(who)).body
     expect((await hr.call(remove, { params: { id: who.person.employeeId } })).status).toBe(204)
@@ -222,7 +222,7 @@ describe('an own picture', () => {
     expect((await hr.call(remove, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
   })
 
-  it('does not change when the record is saved', async () => {
+  it('is unchanged when the employee is saved', async () => {
     const jobTitle = 'e'.repeat(24)
     await transact([jobTitles.insertWrite(jobTitle, { name: 'Engineer', order: 1, jobFamily: '' }, new Date())])
     const [own, hr] = [await createEmployee({ jobTitle }), await as('hr')]
@@ -233,7 +233,7 @@ describe('an own picture', () => {
     expect([saved.status, saved.body.picture]).toEqual([200, picture])
   })
 
-  it('is no one’s who is no employee', async () => {
+  it('is refused to users who are not employees', async () => {
     const user = await createUser(['admin'])
     const { employeeId: _, ...record } = await users.get(user._id)
     await users.replace(record as never, record as never, new Date())
@@ -243,7 +243,7 @@ describe('an own picture', () => {
   })
 })
 
-describe('a file that is refused', () => {
+describe('an upload', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const program = Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')
   const gif = Buffer.from('GIF89a\0\x01\0\x01\0\0\0', 'latin1')
@@ -254,7 +254,7 @@ describe('a file that is refused', () => {
     ['a PNG that claims to be a JPEG', makePng(256, 256), 'Choose a JPEG, PNG or WebP picture'],
     ['one of 40 megapixels', makeJpeg(8000, 5000), 'The picture must be 256 pixels wide and high'],
     ['one that is not square', makeJpeg(256, 255), 'The picture must be 256 pixels wide and high'],
-  ])('is %s', async (_, bytes, message) => {
+  ])('is refused if it is %s', async (_, bytes, message) => {
     const who = await as('leader')
     const reply = await uploadPicture(who, bytes)
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: message } })
@@ -262,13 +262,13 @@ describe('a file that is refused', () => {
     expect(await bucket.keys(`pictures/${who.person.employeeId}/`)).toEqual([])
   })
 
-  it('is one that moves', async () => {
+  it('is refused if it is animated', async () => {
     const moving = makePng(256, 256, [['acTL', Buffer.alloc(8)]])
     const reply = await uploadPicture(await as('leader'), moving, 'image/png')
     expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: 'Choose a picture that does not move' } })
   })
 
-  it('is one of another type or size than the form was signed for', async () => {
+  it('is refused with another type or size than the form was signed for', async () => {
     const who = await as('leader')
     expect((await send(who, JPEG, 'image/jpeg', 'text/html')).status).toBe(403)
     expect((await send(who, Buffer.alloc(256 * 1024 + 1))).status).toBe(400)
@@ -276,7 +276,7 @@ describe('a file that is refused', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('is somebody else’s, one that is not there, or one outside of the uploads', async () => {
+  it('cannot be confirmed if it is somebody else’s, missing, or outside the uploads', async () => {
     const [who, other] = [await as('leader'), await as('leader')]
     const { key } = await send(other, JPEG)
     const lasting = `pictures/${who.person.employeeId}/${'a'.repeat(24)}.jpg`
@@ -288,7 +288,7 @@ describe('a file that is refused', () => {
 })
 
 describe('a link', () => {
-  it('lasts to the end of the next day, and is the same all day', async () => {
+  it('is valid until the end of the next day, and stays the same for the day', async () => {
     const who = await as('leader')
     const { picture } = (await uploadPicture(who)).body
     expect((await who.call(sessionApi.calls.me)).body.picture).toBe(picture)
@@ -301,7 +301,7 @@ describe('a link', () => {
     expect(left).toBeLessThanOrEqual(48 * 3600)
   })
 
-  it('that is over, changed, or of another picture opens nothing', async () => {
+  it('opens nothing if it is unsigned, altered, or signed for another picture', async () => {
     const [who, other] = [await as('leader'), await as('leader')]
     const [{ picture }, { picture: others }] = [(await uploadPicture(who)).body, (await uploadPicture(other)).body]
     const url = new URL(picture, 'https://x')
@@ -320,7 +320,7 @@ describe('a link', () => {
   })
 })
 
-it('an employee who is deleted takes the picture with them', async () => {
+it('deletes the picture of an employee who is deleted', async () => {
   const [hr, own] = [await as('hr'), await createEmployee()]
   const { picture } = (await uploadPicture(await signInAsEmployee(own))).body
   expect((await employees.get(own._id)).ownPicture).toContain(`pictures/${own._id}/`)
