@@ -38,7 +38,7 @@ async function createTemplate(who: Visitor, title = 'Growth') {
 }
 
 describe('assigning a process', () => {
-  it('answers it with names, active unless said otherwise', async () => {
+  it('returns it with names, active by default', async () => {
     const admin = await as('admin')
     const person = await createEmployee()
     const { isActive: _, ...withoutWord } = form(person)
@@ -55,7 +55,7 @@ describe('assigning a process', () => {
     expect((await admin.call(one, { params: { id: made._id } })).body).toEqual(made)
   })
 
-  it('a plan has its template, a one-on-one none, whatever is sent', async () => {
+  it('keeps the template of a plan, and drops one sent with a one-on-one', async () => {
     const admin = await as('admin')
     const { _id, title } = await createTemplate(admin)
     const person = await createEmployee()
@@ -68,7 +68,7 @@ describe('assigning a process', () => {
     expect(talk.careerDevelopmentPlanTemplate).toBeNull()
   })
 
-  it('shows the template with its categories and ratings in the record, by its title in the list', async () => {
+  it('returns the template with categories and ratings in the record, and with its title in the list', async () => {
     const admin = await as('devmanager')
     const { body: growth } = await (await as('admin')).call(developmentPlanTemplatesApi.calls.create, {
       body: {
@@ -130,7 +130,7 @@ describe('assigning a process', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'employee' }] } })
   })
 
-  it('is refused a second time, also at the same moment, and goes again once the first has ended', async () => {
+  it('is refused a second time, even concurrently, until the first assignment is deleted', async () => {
     const admin = await as('devmanager')
     const person = await createEmployee()
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(create, { body: form(person) })))
@@ -143,7 +143,7 @@ describe('assigning a process', () => {
     await assign(admin, form(person))
   })
 
-  it('repeated with its key finds the first', async () => {
+  it('returns the first one when repeated with its idempotency key', async () => {
     const admin = await as('admin')
     const sent = { body: form(await createEmployee()), headers: { 'idempotency-key': 'once' } }
     expect((await admin.call(create, sent)).body).toEqual((await admin.call(create, sent)).body)
@@ -151,7 +151,7 @@ describe('assigning a process', () => {
 })
 
 describe('changing an assignment', () => {
-  it('needs every required field, and keeps the template when that is left out', async () => {
+  it('requires every field but the template, which is kept when omitted and refused when empty', async () => {
     const admin = await as('admin')
     const person = await createEmployee()
     const careerDevelopmentPlanTemplate = (await createTemplate(admin))._id
@@ -185,7 +185,7 @@ describe('changing an assignment', () => {
       })
   })
 
-  it('leaves an old start and a person who has left, but takes no new ones', async () => {
+  it('keeps a past start date and an inactive employee, but accepts no new ones', async () => {
     const admin = await as('admin')
     const person = await createEmployee()
     const made = await assign(admin, form(person))
@@ -204,7 +204,7 @@ describe('changing an assignment', () => {
     expect((await change({ employee: gone })).status).toBe(400)
   })
 
-  it('to another person or process frees the former and is held to one of each', async () => {
+  it('to another person or process frees the previous one, and is refused where one exists', async () => {
     const admin = await as('admin')
     const [person, other] = [await createEmployee(), await createEmployee()]
     const made = await assign(admin, form(person))
@@ -231,7 +231,7 @@ describe('changing an assignment', () => {
     expect(body.careerDevelopmentPlanTemplate).toBeNull()
   })
 
-  it('is refused to who saw an older one', async () => {
+  it('or deleting it is refused from a stale version', async () => {
     const admin = await as('admin')
     const person = await createEmployee()
     const { _id: id } = await assign(admin, form(person))
@@ -294,7 +294,7 @@ describe('the list', () => {
   })
 })
 
-it('somebody with a process cannot be deleted', async () => {
+it('refuses to delete an employee with a process assignment', async () => {
   const admin = await as('admin')
   const person = await createEmployee()
   await assign(admin, form(person))

@@ -91,15 +91,18 @@ describe('a one-on-one that is due', () => {
     ['due before a leap day', '2048-01-29', 1, '2048-01-29', '2048-01-01', '2048-02-29'],
     ['due on a leap day', '2048-02-29', 12, '2048-02-29', '2048-02-01', '2049-02-28'],
     ['missed over New Year', '2048-11-30', 1, '2049-01-05', '2049-01-01', '2049-01-30'],
-  ])('%s', async (_, start, periodicity, day, month, next) => {
-    const now = night(day)
-    const { id, person } = await assign(start, now, { periodicity })
-    await openDueProcesses(now)
-    expect(await monthsOf(person, now)).toEqual([month])
-    expect(await nextStartOf(id)).toBe(next)
-  })
+  ])(
+    'is opened for the current month, with its next start set: %s',
+    async (_, start, periodicity, day, month, next) => {
+      const now = night(day)
+      const { id, person } = await assign(start, now, { periodicity })
+      await openDueProcesses(now)
+      expect(await monthsOf(person, now)).toEqual([month])
+      expect(await nextStartOf(id)).toBe(next)
+    },
+  )
 
-  it('on the 31st comes back to the 31st, and to the leap day, after shorter months', async () => {
+  it('on the 31st returns to the 31st after shorter months, and uses the leap day', async () => {
     const { id } = await assign('2051-12-31', night('2051-12-31'))
     const starts: Day[] = []
     for (const day of ['2051-12-31', '2052-01-31', '2052-02-29', '2052-03-31', '2052-04-30']) {
@@ -110,7 +113,7 @@ describe('a one-on-one that is due', () => {
   })
 })
 
-describe('passes over', () => {
+describe('skips', () => {
   it.each([
     ['what is due tomorrow', '2053-03-11', {}, {}],
     ['an inactive assignment', '2053-03-10', { isActive: false }, {}],
@@ -143,7 +146,7 @@ describe('a plan that is due', () => {
   const plansOf = async ({ _id }: { _id: string }, now: Date) =>
     (await plans.rows(now)).filter(row => row.employee === _id)
 
-  it('begins from its template, for the month, assigned to the leader', async () => {
+  it('is created from its template for the month, assigned to the leader', async () => {
     const now = night('2053-03-12')
     const { id, person, boss, template } = await planned(now)
     expect(await openDueProcesses(now)).toEqual({ opened: 1, failed: 0 })
@@ -154,7 +157,7 @@ describe('a plan that is due', () => {
     expect(await nextStartOf(id)).toBe('2053-07-12')
   })
 
-  it('is not opened while another is open, and the start moves on', async () => {
+  it('is not opened while another is open, and its start date advances', async () => {
     const now = night('2053-03-13')
     const { id, person } = await planned(now)
     await openDueProcesses(now)
@@ -173,7 +176,7 @@ describe('a plan that is due', () => {
     expect(await nextStartOf(id)).toBe('2053-03-14')
   })
 
-  it('is opened once, also by two runs at the same time', async () => {
+  it('is opened once by two concurrent runs', async () => {
     const now = night('2053-03-15')
     const { person } = await planned(now)
     await Promise.all([openDueProcesses(now), openDueProcesses(now)])
@@ -181,8 +184,8 @@ describe('a plan that is due', () => {
   })
 })
 
-describe('assigns to nobody', () => {
-  it.each(['without a leader', 'whose leader has left'])('what is opened for one %s', async which => {
+describe('leaves unassigned', () => {
+  it.each(['without a leader', 'whose leader has left'])('a one-on-one of an employee %s', async which => {
     const now = night('2053-04-10')
     const { _id: left } = await createEmployee({ isLeader: true, isActive: false })
     const of = await createEmployee({ leader: which === 'without a leader' ? null : left })
@@ -192,7 +195,7 @@ describe('assigns to nobody', () => {
   })
 })
 
-it('what is there already is not opened again, and the start moves on', async () => {
+it('does not open an existing one-on-one again, but advances the start date', async () => {
   const now = night('2053-05-20')
   const { id, person } = await assign('2053-05-02', now)
   await openDueProcesses(now)
@@ -203,7 +206,7 @@ it('what is there already is not opened again, and the start moves on', async ()
   expect(await nextStartOf(id)).toBe('2053-06-15')
 })
 
-it('somebody who comes back is met in the month they are back', async () => {
+it('opens a one-on-one for the month in which an inactive employee returns', async () => {
   const of = await createEmployee({ isActive: false })
   const { id } = await assign('2053-06-01', night('2053-06-01'), {}, of)
   await openDueProcesses(night('2053-07-01'))
@@ -213,7 +216,7 @@ it('somebody who comes back is met in the month they are back', async () => {
   expect(await nextStartOf(id)).toBe('2053-09-01')
 })
 
-describe('however often and however far it runs, each is opened once', () => {
+describe('each due one-on-one is opened once', () => {
   afterEach(() => void vi.restoreAllMocks())
   const company = async (now: Date) => Promise.all(Array.from({ length: 25 }, () => assign(dayOf(now), now)))
   const eachOnce = async (assignments: Awaited<ReturnType<typeof company>>, now: Date) => {
@@ -237,7 +240,7 @@ describe('however often and however far it runs, each is opened once', () => {
     })
   }
 
-  it('twice, one after the other', async () => {
+  it('when one run follows another', async () => {
     const now = night('2054-01-02')
     const assignments = await company(now)
     expect(await openDueProcesses(now)).toEqual({ opened: 25, failed: 0 })
@@ -245,7 +248,7 @@ describe('however often and however far it runs, each is opened once', () => {
     await eachOnce(assignments, now)
   })
 
-  it('two at once', async () => {
+  it('when two runs overlap', async () => {
     const now = night('2054-02-02')
     const assignments = await company(now)
     const tallies = await Promise.all([openDueProcesses(now), openDueProcesses(now)])
@@ -256,7 +259,7 @@ describe('however often and however far it runs, each is opened once', () => {
   it.each([
     ['before the table heard', false, '2054-03-02'],
     ['after the table had done it', true, '2054-04-02'],
-  ])('stopped after seven, %s, and run again', async (_, isDone, day) => {
+  ])('when a run fails after seven, %s, and is repeated', async (_, isDone, day) => {
     const now = night(day)
     const assignments = await company(now)
     const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
