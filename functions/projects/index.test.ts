@@ -5,7 +5,7 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 const { all, list, one, create, update, remove } = projectsCatalogue.contract.calls
 
 describe('projects', () => {
-  it('take their defaults where a field is absent', async () => {
+  it('use defaults for omitted fields', async () => {
     const { body } = await (await as('admin')).call(create, { body: { name: 'Harbour' } })
     expect(body).toMatchObject({
       name: 'Harbour',
@@ -29,7 +29,7 @@ describe('projects', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  it('keep a date of the client and let it be cleared', async () => {
+  it('keep the client since date, and allow it to be cleared', async () => {
     const admin = await as('admin')
     const made = await admin.call(create, {
       body: { name: 'Lighthouse', clientSince: '2024-02-29', techStack: 'x'.repeat(5000) },
@@ -40,7 +40,7 @@ describe('projects', () => {
     expect(cleared.body).toMatchObject({ clientSince: null, version: 2 })
   })
 
-  it('are read by finance and changed by an admin alone', async () => {
+  it('can be read by finance, selected by leaders, and changed by admins only', async () => {
     const [admin, finance, leader] = [await as('admin'), await as('finance'), await as('leader')]
     const { body } = await admin.call(create, { body: { name: 'Breakwater' } })
     const params = { id: body._id }
@@ -52,7 +52,7 @@ describe('projects', () => {
     expect((await leader.call(all)).body.map(project => project.name)).toContain('Breakwater')
   })
 
-  it('are found by name, category and partner, whatever their case and accents', async () => {
+  it('are found by name, category and partner, ignoring case and accents', async () => {
     const admin = await as('admin')
     await admin.call(create, { body: { name: 'Quay', category: 'Logística', partner: 'Acme Norte' } })
     await admin.call(create, { body: { name: 'Pier', techStack: 'quay walls' } })
@@ -60,7 +60,7 @@ describe('projects', () => {
       expect((await admin.call(list, { query: { search } })).body.items.map(({ name }) => name)).toEqual(['Quay'])
   })
 
-  it('are listed active ones apart', async () => {
+  it('can be filtered by active state', async () => {
     const admin = await as('admin')
     await admin.call(create, { body: { name: 'Closed dock', isActive: false } })
     const names = async (isActive: 'true' | 'false') =>
