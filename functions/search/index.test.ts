@@ -250,7 +250,7 @@ describe('by role', () => {
     expect((await find(who, 'quetzal')).sort()).toEqual([...wanted].sort())
   })
 
-  it('a leader learns nothing of people out of reach, not even how many there are', async () => {
+  it('a leader learns nothing about people out of reach, not even how many there are', async () => {
     const { leader, other } = world
     const groups = await search(leader, 'quetzal')
     expect(groups.map(({ kind, totalItems }) => [kind, totalItems])).toEqual([
@@ -268,7 +268,7 @@ describe('by role', () => {
     expect(await search(leader, 'second')).toEqual([])
   })
 
-  it('a leader finds who they are authorized for, and what is assigned to them', async () => {
+  it('a leader finds people they are authorized for, and action items assigned to them', async () => {
     const stranger = await createEmployee({ name: 'Wombat', lastName: 'Far' })
     const friend = await createEmployee({ name: 'Wombat', lastName: 'Near' })
     const user = await createUser(
@@ -283,7 +283,7 @@ describe('by role', () => {
     expect(await find(leader, 'wombat')).toEqual(['people: Wombat Near', 'action-items: Feed the wombat'])
   })
 
-  it('the next search knows of a person who has another leader since', async () => {
+  it('the next search reflects a change of leader', async () => {
     const { leader } = world
     const moved = await createEmployee({ name: 'Ibex', leader: leader.person.employeeId })
     expect(await find(leader, 'ibex')).toEqual(['people: Ibex Example'])
@@ -291,7 +291,7 @@ describe('by role', () => {
     expect(await find(leader, 'ibex')).toEqual([])
   })
 
-  it('a leader who is also in finance finds all people, but no more action items', async () => {
+  it('a leader who is also in finance finds all people, plans and rewards, but gains no action items, goals or checklists', async () => {
     const user = await createUser(['leader', 'finance'], await createEmployee({ isLeader: true }))
     const both = await createSignedInVisitor(user._id, ['leader', 'finance'])
     const found = await find(both, 'quetzal')
@@ -299,7 +299,7 @@ describe('by role', () => {
     expect(found.filter(one => /^(action-items|goals|onboardings|exits)/.test(one))).toEqual([])
   })
 
-  it('a leader who is no employee any more finds nobody', async () => {
+  it('a leader who is no longer an employee finds only goal templates', async () => {
     const user = await createUser(['leader'])
     await employees.remove(await employees.get(user.employeeId), new Date())
     const leader = await createSignedInVisitor(user._id, ['leader'])
@@ -321,14 +321,14 @@ describe('by role', () => {
     ['leader', id => `/people/${id}`],
     ['devmanager', id => `/people/${id}`],
     ['it', id => `/people/${id}`],
-  ])('a person leads %s to what they may open', async (role, path) => {
+  ])('a person in the results links %s to the page they may open', async (role, path) => {
     const { leader, own } = world
     const who = role === 'leader' ? leader : await as(role)
     const [group] = await search(who, 'nuria quetzal')
     expect(group).toMatchObject({ kind: 'people', items: [{ _id: own.person._id, path: path(own.person._id) }] })
   })
 
-  it('says of each result what it is and where it opens', async () => {
+  it('describes each result, and links to its page', async () => {
     const { own, catalogues } = world
     const groups = await search(await as('admin'), 'quetzal')
     const results = new Map(groups.flatMap(({ items }) => items.map(item => [item._id, item])))
@@ -350,7 +350,7 @@ describe('by role', () => {
       expect(results.get(id)).toMatchObject({ detail, path: `${path}${id}`, isClosed: false })
   })
 
-  it('neither matches nor shows what the lists do not show', async () => {
+  it('neither matches nor shows fields that the lists do not show', async () => {
     const secretive = await createEmployee({
       name: 'Numbat',
       idNumber: 'Vicuna-1',
@@ -370,34 +370,34 @@ describe('by role', () => {
   })
 })
 
-describe('the words', () => {
+describe('search words', () => {
   let hr: Visitor
   beforeAll(async () => {
     hr = await as('hr')
   })
 
-  it('may come in any order, each by its beginning, without case and accents', async () => {
+  it('match by prefix in any order, ignoring case and accents', async () => {
     await createEmployee({ name: 'Æthelred José', lastName: 'Muñoz-Peña' })
     for (const q of ['aethelred jose', 'PEN mun', 'munoz ÆTH', 'jo pe', '  pena   aeth '])
       expect([q, await find(hr, q)]).toEqual([q, ['people: Æthelred José Muñoz-Peña']])
     for (const q of ['thelred', 'jose lopez', 'munozpena']) expect([q, await find(hr, q)]).toEqual([q, []])
   })
 
-  it('may be emoji, or written from right to left', async () => {
+  it('may be emoji or right-to-left text', async () => {
     await createEmployee({ name: 'ليلى', lastName: 'حداد🦩' })
     for (const q of ['ليلى', 'حدا', 'حداد ليلى', '🦩', '\u200fليلى'])
       expect([q, await find(hr, q)]).toEqual([q, ['people: ليلى حداد🦩']])
     expect((await hr.call(searchApi.calls.find, { query: { q: '\ud83e' } })).status).toBe(200)
   })
 
-  it('find a person by the address, but not everybody by its domain', async () => {
+  it('find a person by their email, but nobody by its domain', async () => {
     await createEmployee({ name: 'Tapir', email: 'malayan.tapir@muster.example' })
     for (const q of ['malayan', 'malayan.tapir@muster.example'])
       expect([q, await find(hr, q)]).toEqual([q, ['people: Tapir Example']])
     expect(await search(hr, 'muster')).toEqual([])
   })
 
-  it('of the second line and of the kind narrow a search, but find nothing alone', async () => {
+  it('from the details or the kind of a result narrow a search, and details alone find nothing', async () => {
     const [apollo, titleId] = [freshId(), freshId()]
     const { project } = await createCatalogues('Aardwolf')
     await transact([jobTitles.insertWrite(titleId, { name: 'Zookeeper', order: 7, jobFamily: '' }, NOW)])
@@ -415,23 +415,23 @@ describe('the words', () => {
   it.each(['', '   ', '-', '\u200f'])('find nothing when there are none: %j', async q => {
     expect(await search(hr, q)).toEqual([])
   })
-  it('find nothing when the search is left out', async () => {
+  it('find nothing when the query is omitted', async () => {
     expect((await hr.call(searchApi.calls.find)).body).toEqual({ groups: [] })
   })
 
-  it('have a hundred characters at most', async () => {
+  it('are limited to 100 characters', async () => {
     expect(await search(hr, 'x'.repeat(100))).toEqual([])
     const { status, body } = await hr.call(searchApi.calls.find, { query: { q: 'x'.repeat(101) } })
     const errors = [{ path: 'q', message: 'At most 100 characters' }]
     expect([status, body]).toEqual([400, { friendlyMessage: 'At most 100 characters', errors }])
   })
-  it('come alone', async () => {
+  it('come with no other query parameter', async () => {
     expect((await hr.call(searchApi.calls.find, { query: { q: 'x', kind: 'people' } as never })).status).toBe(400)
   })
 })
 
-describe('the order', () => {
-  it('has people first, those that begin with the search before the others, and those who left last', async () => {
+describe('search results', () => {
+  it('put people first, titles starting with the query before others, and inactive people last among those', async () => {
     const hr = await as('hr')
     for (const [name, lastName, isActive] of [
       ['Bo', 'Lynx', true],
@@ -462,7 +462,7 @@ describe('the order', () => {
     expect(people?.items).toMatchObject([{ detail: 'Inactive', isClosed: true }])
   })
 
-  it('is one over the templates of every kind', async () => {
+  it('sort templates of all kinds together', async () => {
     await transact([
       developmentPlanTemplates.insertWrite(
         freshId(),
@@ -474,7 +474,7 @@ describe('the order', () => {
     expect(await find(await as('admin'), 'serval')).toEqual(['templates: Serval', 'templates: A serval'])
   })
 
-  it('has what is open before what is done, and the newest first', async () => {
+  it('put open items before completed ones, newest first', async () => {
     const admin = await as('admin')
     const item = (title: string, more: object) =>
       actionItems.insertWrite(freshId(), { ...itemFields(freshId(), freshId(), title), ...more }, NOW)
@@ -492,7 +492,7 @@ describe('the order', () => {
     ])
   })
 
-  it('gives eight people and five of each other kind, and says how many there are', async () => {
+  it('are limited to eight people and five of every other kind, with totals', async () => {
     const admin = await as('admin')
     for (let index = 0; index < 10; index++) {
       const person = await createEmployee({ name: 'Marmot', lastName: `M${index}` })
