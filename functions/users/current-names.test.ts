@@ -194,14 +194,14 @@ const sameNameEverywhere = (places: object, name: string) =>
   Object.fromEntries(Object.keys(places).map(place => [place, name]))
 
 describe('authors', () => {
-  it('have their new name everywhere once they are renamed', async () => {
+  it('are shown by their new name everywhere after a rename', async () => {
     const dana = await as('admin')
     const places = await writeEverything(dana)
     await rename(dana.person.employeeId, 'Dana', 'Zúñiga Mora')
     expect(await readShownNames(places)).toEqual(sameNameEverywhere(places, 'Dana Zúñiga Mora'))
   })
 
-  it('are told apart from others by their record, also once their user is deleted', async () => {
+  it('are identified by their employee id, even after their user is deleted', async () => {
     const dana = await as('admin')
     const {
       // Choices of a filter, which asks for users.
@@ -220,7 +220,7 @@ describe('authors', () => {
     expect(await readRecords()).toEqual(sameNameEverywhere(places, dana.person.employeeId ?? ''))
   })
 
-  it('keep the last name known once their user is deleted, and sort by it', async () => {
+  it('keep their last known name after their user is deleted, and are sorted by it', async () => {
     const gone = await as('admin')
     const places = await writeEverything(gone)
     await rename(gone.person.employeeId, 'Ágata', 'Aaronson')
@@ -230,7 +230,7 @@ describe('authors', () => {
     expect(sorted.body.items[0]?.createdBy).toMatchObject({ name: 'Ágata', lastName: 'Aaronson' })
   })
 
-  it('are shown as they were written down where no id was', async () => {
+  it('are shown as recorded where no employee id was stored', async () => {
     const about = await createEmployee({ isLeader: true })
     const now = new Date()
     const copied = { name: 'Vera', lastName: 'Antigua' }
@@ -262,7 +262,7 @@ describe('authors', () => {
     expect([read.body.createdBy, read.body.updatedBy]).toEqual([copied, copied])
   })
 
-  it('have their picture where the record of the employee has one', async () => {
+  it('have the picture of their employee record', async () => {
     const author = await as('leader')
     const about = await createEmployee({ leader: author.person.employeeId })
     const { body } = await author.call(actionItemsApi.calls.create, {

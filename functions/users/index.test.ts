@@ -12,8 +12,8 @@ const formOf = (person: { name: string; lastName: string; email: string }, roles
   roles: roles as never,
 })
 
-describe('users', () => {
-  it('an admin makes an active employee a user, once, whatever the letter case of the email', async () => {
+describe('managing users', () => {
+  it('makes an active employee a user, once, ignoring the case of the email', async () => {
     const admin = await as('admin')
     const person = await createEmployee({ name: 'Zoë', lastName: '李' })
     const candidates = async () => (await admin.call(employeesApi.calls.noRol)).body.map(option => option._id)
@@ -39,17 +39,17 @@ describe('users', () => {
   it.each([
     ['an unknown email', async () => ({ name: 'A', lastName: '', email: 'unknown@muster.example' })],
     ['an inactive employee', () => createEmployee({ isActive: false })],
-  ])('refuses %s', async (_, who) => {
+  ])('refuses to make a user of %s', async (_, who) => {
     const reply = await (await as('admin')).call(create, { body: formOf(await who(), []) })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } })
   })
 
-  it.each([['employee'], ['owner']])('gives nobody the role %s', async role => {
+  it.each([['employee'], ['owner']])('does not grant the role %s', async role => {
     const reply = await (await as('admin')).call(create, { body: formOf(await createEmployee(), [role]) })
     expect(reply.status).toBe(400)
   })
 
-  it('answers the public roles, and marks the one that is not', async () => {
+  it('returns the roles, and marks the one that is not public', async () => {
     const { body } = await (await as('admin')).call(roles)
     // Decisions, "People and roles"; `employee` is not public.
     const publicRoles = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards']
@@ -57,7 +57,7 @@ describe('users', () => {
     expect(body.filter(role => !role.isPublic).map(role => role.name)).toEqual(['employee'])
   })
 
-  it('lists by name or email, active ones apart', async () => {
+  it('finds users by name or email, and filters by active state', async () => {
     const admin = await as('admin')
     const person = await createEmployee({ name: 'Søren', lastName: 'Ångström' })
     const made = await admin.call(create, { body: formOf(person, ['leader', 'admin']) })
@@ -82,7 +82,7 @@ describe('changing a user', () => {
     ['name', 'Another'],
     ['lastName', 'Another'],
     ['email', 'someone@else.example'],
-  ])('refuses another %s, which is the employee’s, and changes nothing', async (field, value) => {
+  ])('refuses a %s that differs from the employee’s, and changes nothing', async (field, value) => {
     const { admin, person, params } = await made()
     const reply = await admin.call(update, { params, body: { ...formOf(person, ['finance']), [field]: value } })
     expect(reply).toMatchObject({
@@ -96,13 +96,13 @@ describe('changing a user', () => {
     expect(namesOf((await admin.call(one, { params })).body)).toEqual(['hr', 'it'])
   })
 
-  it('takes back what it answered, whatever the letter case of the email', async () => {
+  it('accepts the employee’s own details, ignoring the case of the email', async () => {
     const { admin, person, params } = await made()
     const body = formOf({ ...person, email: person.email.toUpperCase() }, ['finance'])
     expect(namesOf((await admin.call(update, { params, body })).body)).toEqual(['finance'])
   })
 
-  it('keeps the roles and the last name where a body leaves them out, and needs name and email', async () => {
+  it('keeps the roles when a request omits them, and requires only name and email', async () => {
     const { admin, person, params } = await made()
     const { name, email } = person
     expect(namesOf((await admin.call(update, { params, body: { name, email } })).body)).toEqual(['hr', 'it'])
@@ -124,7 +124,7 @@ describe('admins', () => {
     expect((await admin.call(remove, { params })).status).toBe(400)
   })
 
-  it('can be many, and never none: two who strip each other at once leave one', async () => {
+  it('always include at least one, even when two revoke each other’s role at the same time', async () => {
     const [first, second] = [await as('admin'), await as('admin')]
     for (const user of (await first.call(all)).body)
       if (user._id !== first.person._id && user._id !== second.person._id)
@@ -135,7 +135,7 @@ describe('admins', () => {
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
   })
 
-  it('are never all deleted, nor listed for others to choose from once they are inactive', async () => {
+  it('are never all deleted by concurrent requests, and are not listed for selection while inactive', async () => {
     const [first, second] = [await as('admin'), await as('admin')]
     for (const user of (await first.call(all)).body)
       if (user._id !== first.person._id && user._id !== second.person._id)
@@ -150,7 +150,7 @@ describe('admins', () => {
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
-  it('ending a user frees the email and keeps the employee', async () => {
+  it('can make an employee a user again after deleting their user', async () => {
     const admin = await as('admin')
     const person = await createEmployee()
     const made = await admin.call(create, { body: formOf(person, ['admin']) })
@@ -159,7 +159,7 @@ describe('admins', () => {
   })
 })
 
-it('what is for a role reaches who has it and may still sign in, and nobody else', async () => {
+it('finds the active users of a role', async () => {
   const [stays, left, other] = [await as('hr'), await as('hr'), await as('leader')]
   const account = await users.get(left.person._id)
   await users.replace(account, { ...account, isActive: false }, new Date())
