@@ -63,7 +63,7 @@ const topicOf = (topic: Json) => ({
 })
 const secure = { 'aws:SecureTransport': 'true', 'aws:SourceAccount': ACCOUNT, 'AWS:SourceOwner': ACCOUNT }
 
-it('an alarm may publish to a topic that somebody reads', () => {
+it('every alarm may publish to a topic with an email subscriber, and alarms of other accounts may not', () => {
   const alarms = resourcesOf('AWS::CloudWatch::Alarm')
   expect(alarms.length).toBeGreaterThan(40)
   for (const [id, { AlarmActions }] of alarms) {
@@ -79,7 +79,7 @@ it('an alarm may publish to a topic that somebody reads', () => {
   }
 })
 
-it('an email that came back, was refused or was called spam is told to somebody', () => {
+it('bounces, rejections and spam complaints are published to a topic with an email subscriber', () => {
   const topics = resourcesOf('AWS::SES::ConfigurationSetEventDestination')
     .map(([, { EventDestination }]) => EventDestination)
     .filter(({ SnsDestination }) => SnsDestination)
@@ -98,7 +98,7 @@ it('an email that came back, was refused or was called spam is told to somebody'
   }
 })
 
-it('an event that a function could not be given comes to the queue that an alarm watches', () => {
+it('an event that cannot be delivered to its function goes to a queue that an alarm watches', () => {
   const rules = resourcesOf('AWS::Events::Rule')
   expect(rules.length).toBeGreaterThan(0)
   for (const [id, { Targets }] of rules)
@@ -124,7 +124,7 @@ it('an event that a function could not be given comes to the queue that an alarm
     }
 })
 
-it('a scheduled job that did not run for a day raises an alarm, even where nothing was counted', () => {
+it('a scheduled job that does not run for a day raises an alarm, even if there is no data', () => {
   // A missed keep-warm only costs somebody a second, and it does not run on weekends.
   const jobs = resourcesOf('AWS::Scheduler::Schedule')
     .map(([, { Target }]) => JSON.parse(Target.Input).job)
@@ -153,7 +153,7 @@ it('a scheduled job that did not run for a day raises an alarm, even where nothi
   }
 })
 
-it('an error line of any function is counted', () => {
+it('error lines in the logs of every function are counted', () => {
   const logs = resourcesOf('AWS::Lambda::Function').flatMap(([, { LoggingConfig }]) => LoggingConfig?.LogGroup ?? [])
   const counted = resourcesOf('AWS::Logs::MetricFilter')
     .filter(([, { FilterPattern }]) => FilterPattern === '{ $.level = "error" }')

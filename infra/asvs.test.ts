@@ -34,7 +34,7 @@ const rows = page
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const isThere = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
 
-it('has each requirement of levels 1 and 2 once, in its order, and says what holds', () => {
+it('lists each requirement of levels 1 and 2 once and in order, with a verdict and a reference', () => {
   const expected = Object.entries(LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1} ${level}`])),
   )
@@ -46,12 +46,12 @@ it('has each requirement of levels 1 and 2 once, in its order, and says what hol
   }
 })
 
-it('counts its verdicts', () => {
+it('states the right number of each verdict', () => {
   for (const verdict of VERDICTS)
     expect(page).toContain(`| ${verdict} | ${rows.filter(row => row.verdict === verdict).length} |`)
 })
 
-it('names tests that exist: in the file, a test or a group of this name', () => {
+it('names only tests and groups that exist in the given file', () => {
   const named = rows.flatMap(({ number, where }) => {
     let file = ''
     return [...where.matchAll(/`([\w./-]+\.(?:test|story)\.tsx?)`|“([^”]+)”/g)].flatMap(([, path, name]) => {
@@ -67,13 +67,13 @@ it('names tests that exist: in the file, a test or a group of this name', () => 
   }
 })
 
-it('names files that exist', () => {
+it('names only files that exist', () => {
   for (const { number, where } of rows)
     for (const [, path = ''] of where.matchAll(/`((?:\.github|shared|functions|web|infra|scripts)\/[\w./-]+\.\w+)`/g))
       expect(isThere(path), `${number}: ${path}`).toBe(true)
 })
 
-it('leads to headings and pages that exist', () => {
+it('links only to pages and headings that exist', () => {
   const slug = (heading: string) =>
     heading
       .toLowerCase()

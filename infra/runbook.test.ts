@@ -15,7 +15,7 @@ const named = addStage(new App(), { stage: 'production' })
 const isUnder = (name: string, heading: string) =>
   heading.endsWith('…') ? name.startsWith(heading.slice(0, -1)) : name === heading
 
-it('says of every alarm what to do', () => {
+it('has exactly one heading for every alarm', () => {
   expect(named.length).toBeGreaterThan(40)
   for (const name of named)
     expect(
@@ -24,7 +24,7 @@ it('says of every alarm what to do', () => {
     ).toHaveLength(1)
 })
 
-it('tells of no alarm that does not exist', () => {
+it('has no heading for an alarm that does not exist', () => {
   for (const heading of headings)
     expect(
       named.some(name => isUnder(name, heading)),
@@ -39,7 +39,7 @@ it('names only commands that exist', () => {
   for (const command of commands) expect(Object.keys(scripts)).toContain(command)
 })
 
-it('leads to headings and files that exist', () => {
+it('links only to files and headings that exist', () => {
   const slug = (heading: string) =>
     heading
       .toLowerCase()

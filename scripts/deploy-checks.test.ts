@@ -32,11 +32,11 @@ const ready: StageSettings = {
   firewall: 'off',
 }
 
-it('a stage with settings of its own may be deployed', () => {
+it('accepts a stage whose settings are all filled in', () => {
   expect(findUnsetSettings(ready)).toEqual([])
 })
 
-it('a stage as it is in the repository may not, and every placeholder is named', () => {
+it('names every placeholder of a stage as it is in the repository', () => {
   expect(findUnsetSettings(settingsOf('production'))).toEqual([
     'hosts.main is still muster.example',
     'hosts.timesheet is still timesheet.muster.example',
@@ -59,7 +59,7 @@ it.each([
   ],
   [{ currencies: { Bolivien: 'BOB' } }, 'currencies names Bolivien, which is no country here'],
   [{ currencies: { Bolivia: 'Bs' } }, 'currencies has no currency Bs'],
-])('a stage that could not work is refused: %j', (wrong, sentence) => {
+])('refuses settings that cannot work: %j', (wrong, sentence) => {
   expect(findUnsetSettings({ ...ready, ...wrong })).toEqual([sentence])
 })
 
@@ -84,7 +84,7 @@ async function startHost(
 
 const deployed = { stage: 'staging', version: 'b2' }
 
-it('a host is waited for until its API answers, and its pages with the version that was deployed', async () => {
+it('waits for a host until its API answers and its pages serve the deployed version', async () => {
   const origin = await startHost(
     [503, '', 503],
     [200, 'staging', 401, 'a1'],
@@ -106,7 +106,7 @@ it.each([
   )
 })
 
-it('reports a host that has no address', async () => {
+it('reports a host whose name does not resolve', async () => {
   expect(await waitForHost('http://nowhere.invalid', deployed, { interval: 1, timeout: 5 })).toMatch(
     /^http:\/\/nowhere\.invalid cannot be reached: /,
   )

@@ -24,6 +24,6 @@ it.each([
       ...['2027-01-31T22:57:00Z', '2027-01-31T23:01:00Z', '2027-03-28T00:30:00Z'],
     ],
   ],
-])('from %s on they are the next of each kind', (now, days) => {
+])('finds the next hard day of each kind after %s', (now, days) => {
   expect(new Set(nextOfEach(KINDS, new Date(now)))).toEqual(new Set(days))
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('the version is the commit, and says when files differ from it', () => {
+it('the version is the commit hash, with a suffix if there are uncommitted changes', () => {
   const first = commit('first')
   expect(readVersion(repository())).toBe(first)
   writeFileSync(join(repository(), 'page.txt'), 'not committed')
@@ -34,11 +34,11 @@ it.each([
   ['one after two', 'c', { version: 'b', previous: 'a' }, 'b'],
   ['the same again', 'b', { version: 'b', previous: 'a' }, 'a'],
   ['a rollback, which can be taken back', 'a', { version: 'b', previous: 'a' }, 'b'],
-])('%s can be rolled back to what was there before', (_, next, deployed, previous) =>
+])('chooses the version to roll back to: %s', (_, next, deployed, previous) =>
   expect(choosePrevious(next, deployed)).toBe(previous),
 )
 
-it('an earlier release is checked out beside files that somebody works on, by its commit or its tag', () => {
+it('checks out an earlier release by commit or tag without touching the working tree', () => {
   const first = commit('first')
   git('tag', 'v1.3.0')
   commit('second')
@@ -58,7 +58,7 @@ it.each([
   ['v9.9.9', 'There is no v9.9.9 here: git fetch --tags'],
   ['abc+changes', 'abc+changes was deployed with changes that no commit has: name a commit or a tag'],
   ['--force', 'There is no --force here: git fetch --tags'],
-])('%s is refused with a sentence', (release, sentence) => {
+])('refuses to check out %s, with a message', (release, sentence) => {
   commit('first')
   expect(() => checkOutRelease(repository(), release, join(folder, 'release'))).toThrow(sentence)
 })

@@ -35,21 +35,21 @@ const { employees, items, comments, processes, meetings } = made
 const byId = new Map(employees.map(person => [person._id, person]))
 
 describe('the demo company', () => {
-  it('is the same twice on one day', () => expect(makeDemoCompany({ now })).toEqual(made))
+  it('is deterministic for a given time', () => expect(makeDemoCompany({ now })).toEqual(made))
 
-  it('has 60 people with emails and ids of their own, and two years of work', () => {
+  it('has 60 people with unique emails and ids, and action items from three calendar years', () => {
     expect(employees).toHaveLength(60)
     for (const unique of [employees.map(person => person.email), employees.map(person => person._id)])
       expect(new Set(unique).size).toBe(60)
     expect(new Set(items.map(item => yearOfId(item._id)))).toEqual(new Set([2024, 2025, 2026]))
   })
 
-  it('fits its schemas', () => {
+  it('has employees and action items that match their schemas', () => {
     for (const person of employees) expect(z.safeParse(EmployeeRow, person).error).toBeUndefined()
     for (const item of items) expect(z.safeParse(ActionItemRow, item).error).toBeUndefined()
   })
 
-  it('has no leader loop, and every leader leads', () => {
+  it('has no cycle of leaders, and assigns only leaders as leaders', () => {
     for (const person of employees) {
       const seen = new Set<string>()
       for (let at = byId.get(person._id); at?.leader; at = byId.get(at.leader)) {
@@ -60,7 +60,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('refers only to who and what exists, in the order of time', () => {
+  it('has action items about existing people with consistent dates, and comments only on existing items', () => {
     const known = new Set(items.map(item => item._id))
     for (const item of items) {
       expect([byId.has(item.employee), byId.has(item.leaderAssigned)]).toEqual([true, true])
@@ -71,7 +71,7 @@ describe('the demo company', () => {
     for (const { on } of comments) expect(known.has(on)).toBe(true)
   })
 
-  it('has a one-on-one a person and month at the most, in the year it is for, with clean text', async () => {
+  it('has at most one one-on-one per person and month, with consistent months, statuses and sanitized text', async () => {
     const keys = meetings.oneOnOnes.map(one => `${one.employee} ${one.creationDate}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.length).toBeGreaterThan(800)
@@ -85,7 +85,7 @@ describe('the demo company', () => {
       expect(await sanitizeHtml(text)).toBe(text)
   })
 
-  it('has agreed on its one-on-one items in one of that person and month', () => {
+  it('links each one-on-one action item to the one-on-one of that person and month', () => {
     const known = new Map(meetings.oneOnOnes.map(one => [one._id, one]))
     const agreed = items.filter(item => item.type === 'OneOnOne')
     expect(agreed.length).toBeGreaterThan(items.length * 0.25)
@@ -94,7 +94,7 @@ describe('the demo company', () => {
     for (const item of items) if (item.type === 'General') expect(item.typeId).toBeNull()
   })
 
-  it('leaves this month to the nightly job for people who are due', () => {
+  it("leaves this month's one-on-ones of people who are due to the nightly job", () => {
     const thisMonth = meetings.oneOnOnes.filter(one => one.creationDate === '2026-11-01')
     expect(thisMonth.length).toBeGreaterThan(30)
     for (const one of thisMonth) expect(isOneOnOneClosed(one.status)).toBe(false)
@@ -103,13 +103,13 @@ describe('the demo company', () => {
     for (const { employee } of due) expect(thisMonth.some(one => one.employee === employee)).toBe(false)
   })
 
-  it('gives the leader of the demo people and work of their own', () => {
+  it('gives the demo leader a team and action items', () => {
     const leader = employees.find(person => person.email === 'leader@muster.example')
     expect(employees.filter(person => person.leader === leader?._id).length).toBeGreaterThanOrEqual(6)
     expect(items.filter(item => item.leaderAssigned === leader?._id).length).toBeGreaterThan(30)
   })
 
-  it('has a dozen goal templates, some official, and goals of every status over two years', () => {
+  it('has at least a dozen goal templates, some official, and goals of every status', () => {
     const { goals, templates } = made.goals
     expect(templates.length).toBeGreaterThanOrEqual(12)
     expect(new Set(templates.map(({ official, status }) => `${official} ${status}`)).size).toBe(3)
@@ -132,7 +132,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('has filled in three months of timesheets, the present one up to yesterday', () => {
+  it('has timesheets of three months, with the current month filled in only up to yesterday', () => {
     const { sheets } = made.sheets
     expect(new Set(sheets.map(sheet => sheet.period))).toEqual(new Set(['2026-09-01', '2026-10-01', '2026-11-01']))
     expect(new Set(sheets.map(sheet => sheet._id)).size).toBe(sheets.length)
@@ -150,7 +150,7 @@ describe('the demo company', () => {
     expect(sheets.some(sheet => sheet.hasEmptyDescriptions)).toBe(true)
   })
 
-  it('knows the holidays of three years and the hours of their months', () => {
+  it('has the holidays and monthly hours of three years', () => {
     const { holidays, maxHours } = made.sheets
     const keys = holidays.map(({ year, month, day, country }) => `${year}-${month}-${day} ${country}`)
     expect(new Set(keys).size).toBe(keys.length)
@@ -169,7 +169,7 @@ describe('the demo company', () => {
     for (const { _id, version, ...holiday } of holidays) expect(z.safeParse(HolidayForm, holiday).error).toBeUndefined()
   })
 
-  it('meets most of its people, and plans with some from a template that exists', () => {
+  it('assigns one-on-ones to most people, and plans from existing templates to some', () => {
     const { templates, assignments } = processes
     const active = employees.filter(person => person.isActive && person.leader)
     const pairs = assignments.map(one => `${one.employee} ${one.processType}`)
@@ -185,10 +185,10 @@ describe('the demo company', () => {
   })
 })
 
-describe('its development plans', () => {
+describe('the development plans of the demo company', () => {
   const { plans } = made
   const { templates } = processes
-  it('are there for about half of the people, over two years, and most are completed', () => {
+  it('exist for about half of the people, over three calendar years, and are mostly completed', () => {
     const planned = new Set(plans.map(plan => plan.employee)).size / employees.filter(one => one.isActive).length
     expect(planned).toBeGreaterThan(0.35)
     expect(planned).toBeLessThan(0.65)
@@ -199,7 +199,7 @@ describe('its development plans', () => {
     expect([count(PLAN_TITLE_REVIEW), count(PLAN_DISCIPLINARY)]).toEqual([1, 1])
   })
 
-  it('hold what one may be saved with, and one is open a person at the most', () => {
+  it('are valid, with at most one open plan per person', () => {
     const open = plans.filter(plan => plan.cdpStatus !== PLAN_COMPLETED).map(plan => plan.employee)
     expect(new Set(open).size).toBe(open.length)
     for (const plan of plans) {
@@ -218,8 +218,8 @@ describe('its development plans', () => {
   })
 })
 
-describe.each(made.procedures)('its $name', ({ templates, processes }) => {
-  it('has two templates, and processes of who is there, some finished and some not', () => {
+describe.each(made.procedures)('the demo company’s $name', ({ templates, processes }) => {
+  it('has two templates, and processes of existing people, some completed and some not', () => {
     expect(templates).toHaveLength(2)
     for (const template of templates) expect(z.safeParse(ProcedureTemplate, template).error).toBeUndefined()
     expect(processes.length).toBeGreaterThan(4)
@@ -233,9 +233,9 @@ describe.each(made.procedures)('its $name', ({ templates, processes }) => {
   })
 })
 
-describe('its reward requests', () => {
+describe('the reward requests of the demo company', () => {
   const { cases } = made
-  it('are in every state, over two years, and some are of who signs in as an employee', () => {
+  it('cover every status and three calendar years, and include some of the demo employee', () => {
     expect(new Set(cases.map(({ reward }) => reward.rewStatusID)).size).toBe(rewardStatuses.all.length)
     expect(cases.length).toBeGreaterThan(20)
     expect(new Set(cases.map(({ reward }) => yearOfId(reward._id)))).toEqual(new Set([2024, 2025, 2026]))
@@ -243,7 +243,7 @@ describe('its reward requests', () => {
     expect(cases.filter(({ reward }) => reward.employee === demo?._id).length).toBeGreaterThan(1)
   })
 
-  it('fit their schema, their people and their steps', () => {
+  it('match their schema, belong to people with rewards activated, and agree with their steps', () => {
     for (const { reward, steps } of cases) {
       expect(z.safeParse(RewardRow, reward).error).toBeUndefined()
       expect(byId.get(reward.employee)?.activateRewards).toBe(true)

@@ -10,7 +10,7 @@ const INEXACT = [
 /** Texts longer than this are hardly part of another text by chance. */
 const SHORT_TEXT = 15
 
-it('stories find what they look for by its exact name', () => {
+it('stories locate elements by their exact names', () => {
   const inexact = globSync('web/e2e/*.ts').flatMap(file => {
     const code = readFileSync(file, 'utf8').replace(/\$\{[^{}]*\}/g, '…')
     return INEXACT.flatMap(pattern => code.match(pattern) ?? [])
@@ -20,7 +20,7 @@ it('stories find what they look for by its exact name', () => {
   expect(inexact).toEqual([])
 })
 
-it('stories find short texts by the whole of them: 8 is not in 18', () => {
+it('stories match short texts exactly, so that 8 does not match 18', () => {
   const short = globSync('web/e2e/*.ts').flatMap(file =>
     // Asserting that a text is absent may match by substring, to exclude longer texts too.
     [...readFileSync(file, 'utf8').matchAll(/getByText\('([^']*)'\)(?!\s*\.count\(\)\)\.toBe\(0\))/g)].flatMap(
@@ -30,7 +30,7 @@ it('stories find short texts by the whole of them: 8 is not in 18', () => {
   expect([...new Set(short)]).toEqual([])
 })
 
-it('stories wait for what they expect of a page: it may be drawn a moment later', () => {
+it('stories use retrying assertions, since a page may render a moment later', () => {
   const READS = [
     ...['allInnerTexts', 'allTextContents', 'innerText', 'textContent', 'count', 'inputValue', 'getAttribute'],
     ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable'],

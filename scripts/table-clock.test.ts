@@ -22,7 +22,7 @@ async function askServerAt(date: Date | undefined): Promise<number> {
   return offset
 }
 
-it.each([-HOUR, HOUR])('is set by a server that is %i ms off', async difference => {
+it.each([-HOUR, HOUR])('the clock is set by a server that is %i ms off', async difference => {
   const real = RealDate.now()
   const offset = await askServerAt(new RealDate(real + difference))
   expect(Math.abs(offset - difference)).toBeLessThan(5000)
@@ -33,7 +33,7 @@ it.each([-HOUR, HOUR])('is set by a server that is %i ms off', async difference 
 it.each([
   ['right', new RealDate()],
   ['silent', undefined],
-] as const)('stays where the server is %s', async (_, date) => {
+] as const)('the clock stays unchanged when the server is %s', async (_, date) => {
   expect(await askServerAt(date)).toBe(0)
   expect(Date).toBe(RealDate)
 })

@@ -5,23 +5,23 @@ import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
 
-it('is the day that is asked for, also in CI', () => {
+it('a run uses the requested day, even in CI', () => {
   expect(dayOfThisRun({ MUSTER_TODAY: '2027-05-01', CI: 'true' }, NOW, 0.9)).toBe('2027-05-01')
 })
 
-it('is its own or the next of a kind in CI, by chance', () => {
+it('a run in CI uses its own day or the next hard day of a kind, at random', () => {
   const chances = Array.from({ length: 100 }, (_, index) => index / 100)
   expect(new Set(chances.map(chance => dayOfThisRun({ CI: 'true' }, NOW, chance)))).toEqual(
     new Set([undefined, ...nextOfEach(KINDS, NOW)]),
   )
 })
 
-it('is the machine’s own where none is asked for', () => {
+it('a run uses the machine’s own day if none is requested', () => {
   expect(dayOfThisRun({}, NOW, 0.9)).toBeUndefined()
   expect(clockEnvironment(undefined, NOW)).toEqual({})
 })
 
-it('keeps the time of day where a day is named, and takes an instant as it is', () => {
+it('a requested day keeps the current time of day, and a requested instant is used as it is', () => {
   expect(clockEnvironment('2026-11-23', NOW).NODE_OPTIONS).toMatch(/\?offset=86400000$/)
   expect(clockEnvironment('2026-11-22T10:00:01Z', NOW).NODE_OPTIONS).toMatch(/\?offset=1000$/)
 })
@@ -29,11 +29,11 @@ it('keeps the time of day where a day is named, and takes an instant as it is', 
 it.each([
   ['yesterday', 'MUSTER_TODAY is yesterday: write it as 2026-12-31 or 2026-11-30T22:59:00Z'],
   ['2026-11-21', 'MUSTER_TODAY is 2026-11-21, which is over: the local database cannot go back in time'],
-])('%s is refused with a sentence', (day, sentence) => {
+])('%s is refused with a message', (day, sentence) => {
   expect(() => clockEnvironment(day, NOW)).toThrow(sentence)
 })
 
-it('moves what tells the date, and leaves what is given one', () => {
+it('the moved clock shifts the current time, and leaves given dates unchanged', () => {
   const Real = globalThis.Date
   try {
     moveClock(86_400_000)

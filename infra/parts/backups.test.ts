@@ -15,7 +15,7 @@ describe('the backups of a stage', () => {
   const template = Template.fromStack(addStage(new App(), { stage: 'production' }))
   const ids = (type: string) => Object.keys(template.findResources(type))
 
-  it('hold the table and the files, where the encrypted secrets lie too', () => {
+  it('cover the table and the files', () => {
     const [selection] = propertiesOf(template, 'AWS::Backup::BackupSelection')
     const resources = selection.BackupSelection.Resources.map((one: unknown) => JSON.stringify(one))
     const [table] = ids('AWS::DynamoDB::Table')
@@ -25,7 +25,7 @@ describe('the backups of a stage', () => {
     expect(resources.join()).toContain(`"${files}"`)
   })
 
-  it('are made each day and kept for 35 days, and each month and kept for a year, in this account only by default', () => {
+  it('are made daily and kept for 35 days, and monthly and kept for a year, by default only in this account', () => {
     const [plan] = propertiesOf(template, 'AWS::Backup::BackupPlan')
     const rules = plan.BackupPlan.BackupPlanRule
     const about = rules.map((rule: Record<string, unknown>) => [
@@ -39,13 +39,13 @@ describe('the backups of a stage', () => {
     ])
   })
 
-  it("are encrypted with the stage's own key, since AWS's would not let them be copied into another account", () => {
+  it("are encrypted with the stage's own key, so that they can be copied to another account", () => {
     const [vault] = propertiesOf(template, 'AWS::Backup::BackupVault')
     expect(JSON.stringify(vault.EncryptionKeyArn)).toContain('DataKey')
   })
 })
 
-it('each backup is copied into the vault that a stage names', () => {
+it('each backup is copied to the vault that a stage names', () => {
   const stack = new Stack(new App(), 'stack')
   const copyVaultArn = 'arn:aws:backup:us-east-1:222222222222:backup-vault:muster'
   new Backups(stack, 'Backups', {

@@ -35,19 +35,19 @@ const NAMES = [
 ]
 
 describe('the firewall', () => {
-  it('refuses nothing while it counts', () => {
+  it('blocks nothing in counting mode', () => {
     const rules = rulesOf('counting')
     expect(rules.map(({ Name }) => Name)).toEqual(NAMES)
     for (const rule of rules) expect(rule.Action ?? rule.OverrideAction, rule.Name).toEqual({ Count: {} })
   })
 
-  it('answers 429 to an address with too many requests when it blocks, and blocks what the managed rules name', () => {
+  it('answers 429 to too many requests and applies the managed rules in blocking mode', () => {
     const tooMany = { Block: { CustomResponse: { ResponseCode: 429 } } }
     const actions = rulesOf('blocking').map(({ Action, OverrideAction }) => Action ?? OverrideAction)
     expect(actions).toEqual([tooMany, tooMany, tooMany, { None: {} }, { None: {} }])
   })
 
-  it('counts calls of the API alone, however their paths are written', () => {
+  it('limits only API requests, however their paths are encoded', () => {
     const limits = rulesOf('blocking').flatMap(({ Statement }) => Statement.RateBasedStatement ?? [])
     const matches = limits.map(({ ScopeDownStatement }) => ScopeDownStatement.ByteMatchStatement)
     // The text is compared in lower case.

@@ -56,7 +56,7 @@ describe('the pipeline', () => {
     policy => policy.Properties.PolicyDocument.Statement as Statement[],
   )
 
-  it('may ask the roles of the CDK, read of its own stack, and of secrets only which version they are at', () => {
+  it('may assume the CDK roles, describe its own stack, and read only the versions of secrets', () => {
     expect(grants).toHaveLength(2)
     for (const statements of grants) {
       const [, stack, secrets] = statements
@@ -80,7 +80,7 @@ describe('the pipeline', () => {
     })
   })
 
-  it('lets who proposes a change only look', () => {
+  it('lets pull requests assume only the lookup role', () => {
     const asked = grants.map(([ask]) => JSON.stringify(ask?.Resource))
     const [looking, ...others] = asked.filter(roles => !roles.includes('deploy-role'))
     expect(others).toEqual([])
@@ -88,7 +88,7 @@ describe('the pipeline', () => {
     expect(looking).not.toContain('file-publishing')
   })
 
-  it('is off where the stage names no repository', () => {
+  it('does not exist if the stage names no repository', () => {
     const federated = Object.values(synthesize('production').Resources).filter(
       ({ Type, Properties }) => Type === 'AWS::IAM::Role' && JSON.stringify(Properties).includes('WebIdentity'),
     )

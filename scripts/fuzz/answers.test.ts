@@ -20,7 +20,7 @@ const faultsOf = (given: Answer, more: Partial<AttackRequest> = {}) =>
 const refusal = (path: string, message: string) => ({ friendlyMessage: message, errors: [{ path, message }] })
 const category = { _id: '5'.repeat(24), version: 1, name: 'Quality' }
 
-describe('an answer is right', () => {
+describe('an answer has no faults', () => {
   it.each([
     ['when it is what the contract promises', answer(201, category)],
     ['when it names the field and what is wrong with it', answer(400, refusal('name', 'This is a required field'))],
@@ -83,7 +83,7 @@ describe('an answer is faulty', () => {
     ],
   ])('%s', (_, given) => expect(faultsOf(given)).not.toEqual([]))
 
-  it('when it is a success for somebody who may not make the call', () => {
+  it('when it is not a refusal of access for somebody who may not make the call', () => {
     const attacker = { ...sent.attacker, roles: ['leader'] }
     expect(faultsOf(answer(201, category), { attacker })).not.toEqual([])
     expect(faultsOf(answer(400, refusal('name', 'Unknown field')), { attacker })).not.toEqual([])

@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 it.each(features.map(({ name }) => name))(
-  `%s answers as decided and writes nothing when it refuses, whatever is sent (seed ${SEED})`,
+  `%s answers as documented and writes nothing when it refuses, whatever is sent (seed ${SEED})`,
   async name => {
     const { callsOf, runCampaign } = await import('./campaign.ts')
     const calls = callsOf(name)

@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 const everybody = Array.from({ length: INSTANCES }, () => ROWS)
 
-it('a crowd of cold instances reads the copy, and hardly asks the table', async () => {
+it('many cold instances read the copy, and hardly anything from the table', async () => {
   await fillList('HERD')
   await openList('HERD').rows(new Date())
   const { answers, units } = await measureCrowd('HERD', INSTANCES, 0, door)
@@ -33,7 +33,7 @@ it('a crowd of cold instances reads the copy, and hardly asks the table', async 
   expect(units).toBe(INSTANCES * (0.5 + 1))
 })
 
-it('a crowd waits for the one that loads the rows anew, where the copy is too old', async () => {
+it('many cold instances share one reload of the rows when the copy is too old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 90 * 60_000 })
   await fillList('OLD_HERD')
   await openList('OLD_HERD').rows(new Date())
@@ -43,7 +43,7 @@ it('a crowd waits for the one that loads the rows anew, where the copy is too ol
   expect(units).toBeLessThan(INSTANCES * 8)
 })
 
-it('a crowd without copies would need more than its partition gives in ten seconds', async () => {
+it('many cold instances without a copy would need more than ten seconds of their partition’s capacity', async () => {
   const files = settings.files
   delete process.env.FILES
   await fillList('NO_COPY')

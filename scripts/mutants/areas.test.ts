@@ -2,18 +2,18 @@ import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { areas, findFiles } from './areas.ts'
 
-it('every file of shared and of the functions lies in one area, except what only tests use', () => {
+it('every source file of shared and functions belongs to exactly one area', () => {
   const all = globSync('{shared/kit,shared/features,functions}/**/*.ts', { exclude: ['**/*.test.ts', '**/*.d.ts'] })
   expect(areas.flatMap(area => findFiles(area)).sort()).toEqual(all.sort())
 })
 
-it.each(areas)('area $name has files, and tests that notice faults in them', area => {
+it.each(areas)('area $name has source files and tests', area => {
   expect(findFiles(area)).not.toEqual([])
   const tests = area.tests.filter(pattern => !pattern.startsWith('!'))
   expect(globSync(tests)).not.toEqual([])
 })
 
-it('an area is narrowed down by parts of a path', () => {
+it('an area can be narrowed down by parts of a path', () => {
   const [rules] = areas.filter(({ name }) => name === 'rules')
   expect(rules && findFiles(rules, ['rewards/', 'goals/rules'])).toEqual([
     'shared/features/goals/rules.ts',

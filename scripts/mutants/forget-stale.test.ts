@@ -18,8 +18,8 @@ const earlier = {
 const keptWith = (...tests: [string, string][]) =>
   forgetStale(earlier, new Map(tests)).files['shared/a.ts'].mutants.map(({ id }) => id)
 
-describe('of an earlier run', () => {
-  it('all results are kept while its tests are the same', () =>
+describe('the results of an earlier run', () => {
+  it('are all kept while the tests are unchanged', () =>
     expect(keptWith(['shared/a.test.ts', 'it()'])).toEqual(['1', '2', '3', '4', '5']))
   it.each<[string, [string, string][]]>([
     ['changed', [['shared/a.test.ts', 'it(2)']]],
@@ -31,7 +31,7 @@ describe('of an earlier run', () => {
       ],
     ],
     ['gone', []],
-  ])('a test that is %s makes faults at load, or near no test, be tried again, unless one was noticed', (_, tests) =>
+  ])('when a test is %s, are dropped for undetected static mutants and for uncovered ones', (_, tests) =>
     expect(keptWith(...tests)).toEqual(['1', '3']),
   )
 })

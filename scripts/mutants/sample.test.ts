@@ -9,7 +9,7 @@ const faults = Array.from({ length: 2000 }, (_, line) => ({
   replacement: 'a <= b',
 }))
 
-it('holds about as many percent of the faults as asked for, the same ones in a report', async () => {
+it('a sample contains about the requested percentage of mutants, and the same ones in a report', async () => {
   const [{ value: checker } = expect.unreachable()] = strykerPlugins
   for (const [name, percent] of Object.entries(writeSample(10))) vi.stubEnv(name, percent)
   const tried = Object.entries(await checker.check(faults)).filter(([, { status }]) => status === 'passed')
@@ -26,5 +26,5 @@ it('holds about as many percent of the faults as asked for, the same ones in a r
   expect(reported.map(({ id }) => id)).toEqual(tried.map(([id]) => id))
 })
 
-it('holds all of them at 100 percent', () =>
+it('a sample of 100 percent contains every mutant', () =>
   expect(faults.every(fault => isSampled(fault.fileName, fault, 100))).toBe(true))

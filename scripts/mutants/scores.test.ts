@@ -22,7 +22,7 @@ const report: MutationReport = {
   },
 }
 
-it('a folder’s score is the share of its faults that tests notice; faults that are ignored or do not load count neither way', () =>
+it('a folder’s score is the share of its mutants that tests detect, not counting ignored mutants and runtime errors', () =>
   expect(scoreByFolder(report)).toEqual([
     { folder: 'functions/goals', noticed: 3, survived: 1, ignored: 0, score: 75, threshold: 75 },
     { folder: 'functions/kit/pdf', noticed: 17, survived: 3, ignored: 0, score: 85, threshold: 85 },
@@ -31,14 +31,14 @@ it('a folder’s score is the share of its faults that tests notice; faults that
     { folder: 'shared/kit', noticed: 84, survived: 16, ignored: 0, score: 84, threshold: 85 },
   ]))
 
-it('of a sample, only what was drawn counts', () => {
+it('with a sample, only the mutants in it count', () => {
   const many = { files: { 'functions/goals/store.ts': file(...repeated('NoCoverage', 1000)) } }
   const [{ survived } = expect.unreachable()] = scoreByFolder(many, 10)
   expect(survived).toBeGreaterThan(60)
   expect(survived).toBeLessThan(140)
 })
 
-it('counts what a sample left out because it runs while a file loads, apart from what is ignored for another reason', () => {
+it('counts the static mutants left out of a sample, but not those ignored for another reason', () => {
   const ignored = (statusReason: string) =>
     file(...repeated('Ignored', 1000)).mutants.map(m => ({ ...m, statusReason }))
   const atLoad = ignored('Static mutant (and "ignoreStatic" was enabled)')
@@ -50,13 +50,13 @@ it('counts what a sample left out because it runs while a file loads, apart from
   expect(ofTenPercent).toBeLessThan(140)
 })
 
-it('shared and the kit need 85 %, other functions 75 %', () =>
+it('shared and the kit need a score of 85 %, other functions 75 %', () =>
   expect(findTooLow(scoreByFolder(report)).map(({ folder }) => folder)).toEqual([
     'shared/features/goals',
     'shared/kit',
   ]))
 
-it('is shown as a table', () =>
+it('scores are formatted as a table', () =>
   expect(formatScores(scoreByFolder(report)).split('\n').slice(0, 2)).toEqual([
     '                       noticed survived  ignored    score',
     'functions/goals              3        1        0   75.0 %',

@@ -7,14 +7,14 @@ const readConfig = async (run: TestsOfRun) => {
   return (await import('./vitest.config.ts')).default.test
 }
 
-it('runs the tests of the area alone', async () => {
+it('runs only the tests of the area', async () => {
   const test = await readConfig({ tests: ['shared/**/*.test.ts', '!shared/kit/*'], files: ['shared/kit/dates.ts'] })
   expect(test).toMatchObject({ include: ['shared/**/*.test.ts'], exclude: ['shared/kit/*'], setupFiles: [] })
   expect(test?.projects).toBeUndefined()
   expect(test?.globalSetup).toBeUndefined()
 })
 
-it('loads functions before the first test, for which faults at load would count otherwise', async () => {
+it('loads functions before the first test, to which static mutants would otherwise be attributed', async () => {
   const database = { endpoint: 'http://127.0.0.1:8000', tableName: 'pattern' }
   const test = await readConfig({ tests: ['functions/goals/*.test.ts'], files: ['functions/goals/index.ts'], database })
   // The other setup files need the environment that the table's file sets.

@@ -47,8 +47,8 @@ beforeAll(async () => {
   known = await collectPerson(scan(), person._id)
 })
 
-describe('what is known of a person', () => {
-  it('is their record with its history, and what is about them with what lies under it', () => {
+describe('the data collected about a person', () => {
+  it('includes their own record, its history, and the records about them with their comments', () => {
     const texts = JSON.stringify(known.records)
     expect(Object.keys(known.records)).toEqual(expect.arrayContaining(['EMPLOYEE', 'HISTORY EMPLOYEE', 'ACTION_ITEM']))
     for (const text of [person.email, ownText, comment]) expect(texts).toContain(text)
@@ -56,15 +56,15 @@ describe('what is known of a person', () => {
     expect(known.records.EMPLOYEE?.map(({ sk }) => sk)).toEqual([person._id])
   })
 
-  it('is their picture too', () => expect(known.files).toEqual(['pictures/own/face.jpg']))
+  it('includes their picture', () => expect(known.files).toEqual(['pictures/own/face.jpg']))
 
-  it('names the places where they appear in what is about others, without its content', () => {
+  it('lists where they appear in records about others, without the content of those records', () => {
     expect(JSON.stringify(known)).not.toContain(otherText)
     expect(known.mentions).toContainEqual({ pk: 'EMPLOYEE', sk: led._id, fields: ['row.leader'] })
     expect(known.mentions.map(({ fields }) => fields.join())).toContain('row.leaderAssigned')
   })
 
-  it('holds no password, and nothing of who is unknown', async () => {
+  it('contains no password, and is empty for an unknown id', async () => {
     expect(JSON.stringify(known)).not.toMatch(/scrypt|argon|\$2[aby]\$|CREDENTIAL/)
     const nobody = await collectPerson(scan(), 'f'.repeat(24))
     expect(nobody).toEqual({ records: {}, mentions: [], files: [] })

@@ -28,7 +28,7 @@ beforeEach(() => {
   versions('v1')
 })
 
-it('a stage that was never deployed has its first secrets', async () => {
+it('a stage that was never deployed has the version “first”, and its secrets cannot be opened', async () => {
   stacks
     .on(DescribeStacksCommand)
     .rejects(Object.assign(new Error('Stack with id muster-staging does not exist'), { name: 'ValidationError' }))
@@ -38,12 +38,12 @@ it('a stage that was never deployed has its first secrets', async () => {
   )
 })
 
-it('an AWS error is not taken for missing secrets', async () => {
+it('an AWS error is not mistaken for a missing stack', async () => {
   stacks.on(DescribeStacksCommand).rejects(Object.assign(new Error('not allowed'), { name: 'AccessDenied' }))
   await expect(readSecretVersions('staging')).rejects.toThrow('not allowed')
 })
 
-it('a new version of a secret changes the text for the deployment, and the same versions do not', async () => {
+it('the hash of the secret versions changes only when a secret has a new version', async () => {
   stackWith(...SECRETS)
   const before = await readSecretVersions('staging')
   expect(before).toMatch(/^[0-9a-f]{12}$/)
@@ -52,7 +52,7 @@ it('a new version of a secret changes the text for the deployment, and the same 
   expect(await readSecretVersions('staging')).not.toBe(before)
 })
 
-it('values are read and written by the names in the stack', async () => {
+it('secrets are read and written by the ARNs in the stack’s outputs', async () => {
   stackWith(...SECRETS)
   const since = new Date('2026-11-01T08:00:00Z')
   manager.on(GetSecretValueCommand, { SecretId: 'arn:Salary' }).resolves({ SecretString: 'a,b', CreatedDate: since })
@@ -64,7 +64,7 @@ it('values are read and written by the names in the stack', async () => {
   ])
 })
 
-it('re-encryption knows where the secrets are that it reads', async () => {
+it('the settings for re-encryption contain the ARNs of its secrets, and a missing one is an error', async () => {
   stackWith(...SECRETS)
   expect(await readSecretSettings('staging', ['session', 'salary'])).toEqual({
     ...{ SESSION_SECRET_ARN: 'arn:Session', SALARY_SECRET_ARN: 'arn:Salary' },
@@ -73,7 +73,7 @@ it('re-encryption knows where the secrets are that it reads', async () => {
   await expect(readSecretSettings('staging', ['webhook'])).rejects.toThrow('names no webhook secret: deploy it first')
 })
 
-it('all have the secrets of now once a deployment took the versions of now', async () => {
+it('secrets count as deployed once a deployment has used their current versions', async () => {
   stackWith(...SECRETS, output('SecretVersions', 'first'))
   let deployments = 0
   const secrets = await openStageSecrets('staging', () => void deployments++)

@@ -34,7 +34,7 @@ it.each([
   ['as a whole', WRITES, throttled],
   ['inside of a transaction', WRITES, throttledInside],
   ['when it is read', ['GetItemCommand'], throttled],
-] as const)('a save that is throttled %s', async (_, commands, error) => {
+] as const)('a save that is throttled %s answers 503 and changes nothing', async (_, commands, error) => {
   const admin = await as('admin')
   const name = `Busy ${randomBytes(4).toString('hex')}`
   const { body: made } = await admin.call(create, { body: { name } })
@@ -53,7 +53,7 @@ it.each([
   expect((await admin.call(one, params)).body).toMatchObject({ name, version: 1 })
 })
 
-it('an unexpected error is answered with a sentence and the id of the request alone', async () => {
+it('an unexpected error is answered with only a message and the request id', async () => {
   const admin = await as('admin')
   refuse(['GetItemCommand'], () => new Error('the table muster-production-Data at db.ts:7'))
   const failed = await admin.call(one, { params: { id: '0'.repeat(24) } })

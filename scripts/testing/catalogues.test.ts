@@ -6,7 +6,7 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
   const reader = readerRoles.at(-1) ?? 'admin'
   const { all, list, one, create, update, remove } = contract.calls
 
-  it('adds, renames and deletes entries, and offers them to who may pick', async () => {
+  it('adds, renames and deletes entries, and lists them for its readers', async () => {
     const admin = await as('admin')
     const made = await admin.call(create, { body: { name: '  Engineering  ' } })
     expect(made).toMatchObject({ status: 201, body: { name: 'Engineering', version: 1 } })
@@ -21,7 +21,7 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
     expect((await admin.call(remove, { params })).status).toBe(404)
   })
 
-  it('keeps names unique, whatever their case and accents, and frees them again', async () => {
+  it('keeps names unique regardless of case and accents, and frees them when no longer used', async () => {
     const admin = await as('admin')
     const make = (name: string) => admin.call(create, { body: { name } })
     const first = await make('Café')
@@ -47,11 +47,11 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'name', message }] } })
   })
 
-  it('takes a name of 32 characters', async () => {
+  it('accepts a name of 32 characters', async () => {
     expect((await (await as('admin')).call(create, { body: { name: 'x'.repeat(32) } })).status).toBe(201)
   })
 
-  it('tells the second of two writers 409', async () => {
+  it('answers 409 to the second of two concurrent writers, and to a stale version', async () => {
     const admin = await as('admin')
     const { body } = await admin.call(create, { body: { name: 'Contested' } })
     const rename = (name: string) =>
@@ -65,7 +65,7 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
     expect([(await drop('"1"')).status, (await drop('"2"')).status]).toEqual([409, 204])
   })
 
-  it('is listed in pages, searched and sorted', async () => {
+  it('can be paged, searched and sorted', async () => {
     const admin = await as('admin')
     for (const name of ['Página B', 'pagina a', 'Elsewhere']) await admin.call(create, { body: { name } })
     const names = async (query: object) => (await admin.call(list, { query })).body.items.map(entry => entry.name)

@@ -77,7 +77,7 @@ it.each([
   ['@', '"a" b'],
   ['=', 'a,b'],
   ['+', 'a;b\tc'],
-])('holds every text as it is: %j, then %j', async (first, then) => {
+])('every export keeps texts intact that start with %j and end with %j', async (first, then) => {
   const nasty = (of: string) => `${first}${of}${then}`
   const shown = (of: string) => `'${nasty(of)}`
   // Forms accept only one line for names and titles; texts imported earlier may have several.
@@ -300,13 +300,13 @@ it.each([
   })
 })
 
-it('a workbook of employees has all their days as days', () => {
+it('the export of employees declares every date column as a date', () => {
   const days = employeeAttributes.filter(({ kind }) => kind === 'day').map(({ label }) => label)
   const cells = Object.entries(fileOf(employeesApi.calls.allInfoCsv)?.cells ?? {})
   expect(cells.flatMap(([label, kind]) => (kind === 'day' ? [label] : [])).sort()).toEqual(days.sort())
 })
 
-it('no export is left out', () => {
+it('no CSV export is left untested', () => {
   const files = features.flatMap(({ calls }) =>
     Object.values(calls as Record<string, AnyCall>).flatMap(call => {
       const file = fileOf(call)?.file

@@ -188,43 +188,46 @@ const traces = async () => {
 }
 const later = new Date(now.getTime() + 3600_000)
 
-it.each(Object.keys(KINDS))('%s: the record stays whole, or all of it goes', async kind => {
-  let [stayed, gone] = [0, 0]
-  for (let passing = 1; ; passing++) {
-    const { id, call, query, body } = await (KINDS[kind] as () => Promise<Doomed>)()
-    const whole = await traces()
-    const killed = killAfter(passing)
-    const reply = await who.call(call, {
-      params: { id },
-      ...(query ? { query } : {}),
-      ...(body ? { body } : {}),
-    } as never)
-    const asked = killed.revive()
-    const isGone = reply.status === 204
-    if (!isGone) {
-      // It failed before its transaction, so nothing has changed and it can be deleted as usual.
-      expect(await traces(), `after ${passing}`).toEqual(whole)
-      stayed++
-      const again = await who.call(call, {
+it.each(Object.keys(KINDS))(
+  '%s: an interrupted deletion changes nothing, or is finished by the nightly job',
+  async kind => {
+    let [stayed, gone] = [0, 0]
+    for (let passing = 1; ; passing++) {
+      const { id, call, query, body } = await (KINDS[kind] as () => Promise<Doomed>)()
+      const whole = await traces()
+      const killed = killAfter(passing)
+      const reply = await who.call(call, {
         params: { id },
         ...(query ? { query } : {}),
         ...(body ? { body } : {}),
       } as never)
-      expect(again.status).toBe(204)
-    } else gone++
-    // A request that is still at work is not disturbed.
-    await finishDeletions(now, removeFile)
-    expect(await finishDeletions(later, removeFile)).toMatchObject({ failed: 0 })
-    expect(await traces(), `after ${passing} requests`).toEqual([])
-    expect(await queryPartition(UNFINISHED_DELETIONS)).toEqual([])
-    if (isGone && asked <= passing) break
-  }
-  expect(stayed).toBeGreaterThan(0)
-  // A deletion that exceeds one transaction was also killed between its transaction and its end.
-  expect(gone).toBeGreaterThan(kind.startsWith('many') || kind.startsWith('sheet') ? 1 : 0)
-})
+      const asked = killed.revive()
+      const isGone = reply.status === 204
+      if (!isGone) {
+        // It failed before its transaction, so nothing has changed and it can be deleted as usual.
+        expect(await traces(), `after ${passing}`).toEqual(whole)
+        stayed++
+        const again = await who.call(call, {
+          params: { id },
+          ...(query ? { query } : {}),
+          ...(body ? { body } : {}),
+        } as never)
+        expect(again.status).toBe(204)
+      } else gone++
+      // A request that is still at work is not disturbed.
+      await finishDeletions(now, removeFile)
+      expect(await finishDeletions(later, removeFile)).toMatchObject({ failed: 0 })
+      expect(await traces(), `after ${passing} requests`).toEqual([])
+      expect(await queryPartition(UNFINISHED_DELETIONS)).toEqual([])
+      if (isGone && asked <= passing) break
+    }
+    expect(stayed).toBeGreaterThan(0)
+    // A deletion that exceeds one transaction was also killed between its transaction and its end.
+    expect(gone).toBeGreaterThan(kind.startsWith('many') || kind.startsWith('sheet') ? 1 : 0)
+  },
+)
 
-it('a file that cannot be removed at the time is removed by the job', async () => {
+it('a file that cannot be removed at once is removed later by the nightly job', async () => {
   await uploadStream('timesheets/x/late.pdf', Readable.from(['late']), 'x')
   const failing = await planDeletion({ files: ['timesheets/x/late.pdf'] }, now, () =>
     Promise.reject(new Error('S3 is down')),
@@ -238,7 +241,7 @@ it('a file that cannot be removed at the time is removed by the job', async () =
   expect(await files.keys('timesheets/x/')).toEqual([])
 })
 
-it('the nightly job does it, and lists who left longer ago than the stage keeps them', async () => {
+it('the nightly job counts people who left longer ago than the retention period, if the stage has one', async () => {
   const gone = { isActive: false, lastDay: addMonths(today, -25) }
   await createEmployee(gone)
   await createEmployee({ ...gone, lastDay: addMonths(today, -23) })

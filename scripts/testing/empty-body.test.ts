@@ -16,7 +16,7 @@ async function sendEmpty(who: Visitor, feature: string, call: AnyCall, params: R
   return handler({ ...event, headers, body: undefined }, {})
 }
 
-it('acts need no body', async () => {
+it('actions without input need no body', async () => {
   const admin = await as('admin')
   expect((await sendEmpty(admin, 'timesheets', timesheetsApi.calls.generateHours, { year: '2031' })).statusCode).toBe(
     200,
@@ -32,7 +32,7 @@ it('acts need no body', async () => {
   expect((await sendEmpty(admin, 'session', sessionApi.calls.logout)).statusCode).toBe(204)
 })
 
-it('what must be said is asked for', async () => {
+it('an empty body is answered with the required fields', async () => {
   const answer = await sendEmpty(await as('admin'), 'categories', categoriesCatalogue.contract.calls.create)
   expect(answer.statusCode).toBe(400)
   expect(JSON.parse(answer.body)).toEqual({

@@ -8,7 +8,7 @@ import { readFailedTests } from './failed-tests.ts'
 const folder = mkdtempSync(join('node_modules', '.muster-failed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('the tests that failed in a run are named with what went wrong, and so is a file that has none', () => {
+it('lists the tests that failed in a run with their errors, and files that could not be loaded', () => {
   const write = (name: string, code: string) => writeFileSync(join(folder, name), code)
   write(
     'sums.check.ts',

@@ -28,8 +28,8 @@ const DAYS: Readonly<Record<string, readonly [before: string, first: string]>> =
   [END_AT_LEAST]: ['2020-01-31', '2020-02-01'],
 }
 
-describe("a filter's first date", () => {
-  it.each(calls)('is refused before it and taken from it on, at its field: %s', async (_, call, end) => {
+describe('the earliest date of a filter', () => {
+  it.each(calls)('is accepted, and the day before is refused at its field: %s', async (_, call, end) => {
     const admin = await as('admin')
     const ask = async (query: Readonly<Record<string, string>>) => {
       const { status, body } = await admin.call(call, { query } as never)

@@ -43,7 +43,7 @@ const CATALOGUES: readonly (readonly [path: string, entries: string])[] = [
 
 type Entry = Readonly<Record<'_id' | 'name' | 'statusName' | 'reason' | 'CountryName', string | undefined>>
 
-it.each(CATALOGUES)('%s answers %s', async (path, entries) => {
+it.each(CATALOGUES)('%s returns %s', async (path, entries) => {
   const call = features.flatMap(feature => Object.values(feature.calls)).find(one => one.path === path)
   if (!call) throw new Error(`No call ${path}`)
   const params: Record<string, string> = path.includes('{type}') ? { type: 'increaseType' } : {}

@@ -23,7 +23,7 @@ const load = async (who: Awaited<ReturnType<typeof as>>, call: AnyCall, query: R
   return body as unknown as GroupedPage
 }
 
-it('groups the employees by leader and country, page by page', async () => {
+it('groups employees by leader or country across pages, and hides folded groups', async () => {
   const who = await as('hr')
   const [ada, zoe] = [
     await createEmployee({ name: 'Ada', lastName: 'Groupleader', isLeader: true }),
@@ -73,7 +73,7 @@ it.each<[string, AnyCall, string]>([
   ['rewards', rewardsApi.calls.list, 'employee reason status requestMonth'],
   ['onboarding processes', onboarding.contract.calls.list, 'template leader status month'],
   ['timesheets', timesheetsApi.calls.list, 'leader project'],
-])('groups %s by each of what they offer', async (_, call, groups) => {
+])('groups all %s by each grouping that their list offers', async (_, call, groups) => {
   const who = await as('admin')
   for (const groupBy of groups.split(' ')) {
     const { totalItems, grouping } = await load(who, call, { groupBy, pageSize: 1000 })

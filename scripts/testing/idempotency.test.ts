@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => inbox.stop())
 
-it('a reward that is asked for twice with one key is mailed about once, and answered alike', async () => {
+it('a reward requested twice with one key is created and emailed once, and both answers are the same', async () => {
   const person = await createEmployee({ activateRewards: true })
   const who = await signInAsEmployee(person)
   const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
@@ -45,7 +45,7 @@ it('a reward that is asked for twice with one key is mailed about once, and answ
   expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
 })
 
-it('a long answer comes compressed again', async () => {
+it('a repeated long answer is compressed again', async () => {
   const { body, access } = categoriesCatalogue.contract.calls.create
   const long = defineContract('long', ['long'], {
     tell: post('/api/long', { access, summary: 'Tells', body, result: z.object({ told: z.string() }) }),
@@ -58,8 +58,8 @@ it('a long answer comes compressed again', async () => {
   expect(second.body.told).toBe('Everything. '.repeat(1000))
 })
 
-describe('two requests with one key at the same moment', () => {
-  it('ask for one reward, mail about it once, and get the same answer', async () => {
+describe('concurrent requests with one key', () => {
+  it('create one reward, send one email, and get the same answer', async () => {
     const person = await createEmployee({ activateRewards: true })
     const who = await signInAsEmployee(person)
     const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
@@ -74,7 +74,7 @@ describe('two requests with one key at the same moment', () => {
     expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
   })
 
-  it('run what is asked for once, whatever it does', async () => {
+  it('run their handler once', async () => {
     const { body, access } = categoriesCatalogue.contract.calls.create
     let runs = 0
     const counting = defineContract('counting', ['counting'], {
@@ -122,7 +122,7 @@ describe('two requests with one key at the same moment', () => {
     expect(body.map(({ comment }) => comment)).toEqual(['Done'])
   })
 
-  it('and two bodies save the first, and refuse the other', async () => {
+  it('and different bodies: one is saved, the other is refused', async () => {
     const admin = await as('admin')
     const headers = withIdempotencyKey('two bodies')
     const name = `Race ${Date.now()}`
@@ -134,7 +134,7 @@ describe('two requests with one key at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
-  it('of which the first is refused run one after the other', async () => {
+  it('are all refused when their body is invalid', async () => {
     const admin = await as('admin')
     const sent = { body: { name: '' }, headers: withIdempotencyKey('refused') }
     const { create } = categoriesCatalogue.contract.calls
@@ -143,7 +143,7 @@ describe('two requests with one key at the same moment', () => {
   })
 })
 
-it('a replay with another body is refused with a sentence, and changes nothing', async () => {
+it('a replay with another body is refused with a message, and changes nothing', async () => {
   const admin = await as('admin')
   const headers = withIdempotencyKey('category')
   const name = `Quality ${Date.now()}`
@@ -156,7 +156,7 @@ it('a replay with another body is refused with a sentence, and changes nothing',
   expect(all.map(({ _id }) => _id)).toEqual([first.body._id])
 })
 
-it('the key of a one-on-one is the same for every month', async () => {
+it('a key that created a one-on-one for one month is refused for another month', async () => {
   const admin = await as('admin')
   const { _id } = await createEmployee()
   const headers = withIdempotencyKey('one-on-one')
@@ -172,7 +172,7 @@ it('the key of a one-on-one is the same for every month', async () => {
   expect(history.body.items.map(one => one._id)).toEqual([first.body._id])
 })
 
-it('a key whose request was refused, or that another person has used, is free', async () => {
+it('a key can be used after a refused request, and by another user', async () => {
   const [admin, other] = [await as('admin'), await as('admin')]
   const { create } = categoriesCatalogue.contract.calls
   const headers = withIdempotencyKey('free')
@@ -182,7 +182,7 @@ it('a key whose request was refused, or that another person has used, is free', 
   expect((await other.call(create, { body: { name: `${name} b` }, headers })).status).toBe(201)
 })
 
-it('moves somebody once, and answers the second like the first', async () => {
+it('a project change repeated with its key is made once, and both answers are the same', async () => {
   const hr = await as('hr')
   const [from, to] = [await createProject(), await createProject()]
   const person = await createEmployee({ project: from._id })
@@ -196,7 +196,7 @@ it('moves somebody once, and answers the second like the first', async () => {
   expect(changes.body.totalItems).toBe(1)
 })
 
-it('comments and hours of a month repeated change nothing further', async () => {
+it('maximum hours repeated with their key get the same answer, and another call may use that key', async () => {
   const admin = await as('admin')
   const { setMaxHours } = timesheetsApi.calls
   const body = { year: 2044, month: 5, totalHours: '160' }

@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => void vi.restoreAllMocks())
 
-describe('a request that is repeated with its key', () => {
+describe('a request repeated with its key', () => {
   const { create, update, remove, one } = categoriesCatalogue.contract.calls
   const begun = async () => {
     const admin = await as('admin')
@@ -31,7 +31,7 @@ describe('a request that is repeated with its key', () => {
   }
   const headers = () => ({ 'idempotency-key': randomBytes(8).toString('hex'), 'if-match': '"1"' })
 
-  it('answers a change that was made although nobody was told', async () => {
+  it('succeeds when the change was made but its answer was lost', async () => {
     const { admin, name, params } = await begun()
     const sent = { params, body: { name: name.toUpperCase() }, headers: headers() }
     // Session, earlier response and record are read first.
@@ -43,7 +43,7 @@ describe('a request that is repeated with its key', () => {
     })
   })
 
-  it('answers a deletion that was done', async () => {
+  it('succeeds when the deletion was already done', async () => {
     const [{ admin, params }, other] = [await begun(), await begun()]
     const clean = new Invocation(undefined, async () => {})
     await clean.run(() => other.admin.call(remove, { params: other.params, headers: headers() }))
@@ -64,7 +64,7 @@ describe('a request that is repeated with its key', () => {
   })
 })
 
-it('a checklist that was begun at the end of a month is found by its repetition in the next', async () => {
+it('a checklist created at the end of a month is found when its request is repeated in the next month', async () => {
   const { createTemplate, create, list } = onboarding.contract.calls
   const at = async <T>(now: string, act: () => Promise<T>): Promise<T> => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
@@ -106,18 +106,18 @@ describe('a request that has claimed its key', () => {
     return clean.sent.findIndex(claimsOrKeeps)
   }
 
-  it('goes on when the answer to the claim was lost once', async () => {
+  it('continues when the answer to the claim was lost once', async () => {
     const [{ admin, sent }, claim] = [await begin(), await indexOfClaim()]
     expect(await withFault('answer lost once', () => admin.call(create, sent), claim)).toMatchObject({ status: 201 })
   })
 
-  it('frees it when it hears nothing of the claim, so that it runs when it is repeated', async () => {
+  it('frees the key when the answer to the claim stays lost, so that a repetition runs', async () => {
     const [{ admin, sent }, claim] = [await begin(), await indexOfClaim()]
     expect(await withFault('answer lost', () => admin.call(create, sent), claim)).toMatchObject({ status: 500 })
     expect((await admin.call(create, sent)).status).toBe(201)
   })
 
-  it('holds it when it is stopped, for half a minute', async () => {
+  it('keeps the key for half a minute when it is stopped', async () => {
     const [{ admin, sent }, claim] = [await begin(), await indexOfClaim()]
     const stopped = new Invocation({ fault: 'stopped', index: claim }, async () => {})
     await stopped.run(() => admin.call(create, sent))
@@ -132,7 +132,7 @@ describe('a request that has claimed its key', () => {
   })
 })
 
-it('a request is answered although its response cannot be kept', async () => {
+it('a request succeeds even if its response cannot be stored', async () => {
   const admin = await as('admin')
   const { create } = categoriesCatalogue.contract.calls
   const begin = () => {

@@ -71,7 +71,7 @@ beforeEach(() => {
   pending = undefined
 })
 
-it('the last day of everybody comes into their row, and what has it is left', async () => {
+it('copies everybody’s last day into their row, and leaves rows that have one unchanged', async () => {
   const left = await storeAsBefore('2026-03-31')
   const here = await storeAsBefore(null)
   const others = await Promise.all(Array.from({ length: 8 }, () => storeAsBefore('2026-01-31')))
@@ -85,13 +85,13 @@ it('the last day of everybody comes into their row, and what has it is left', as
   expect(await readItem(NAME, 'MIGRATION')).toMatchObject({ doneAt: expect.any(String) })
 })
 
-it('done once, it reads the table no more', async () => {
+it('does not run again once it is done', async () => {
   const late = await storeAsBefore('2026-03-31')
   await runMigrations(migrations, now, { pageSize })
   expect(await lastDayOf(late)).toBeUndefined()
 })
 
-it('a page that was open meanwhile can be saved', async () => {
+it('a page that was open during the migration can be saved', async () => {
   const admin = await as('admin')
   const named = { name: 'Engineer', order: 10 }
   const { body: title } = await admin.call(jobTitlesCatalogue.contract.calls.create, { body: named })
@@ -107,7 +107,7 @@ it('a page that was open meanwhile can be saved', async () => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 })
 
-it('what the code of before saves behind it is done by a further pass', async () => {
+it('migrates what the previous code saves behind the scan in a further pass', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => storeAsBefore('2026-02-28')))
   const [first = '', last = ''] = [ids[0], ids.at(-1)]
   // The scan may meet either one first; that one is saved again when the scan meets the other.
@@ -130,7 +130,7 @@ it('what the code of before saves behind it is done by a further pass', async ()
   expect(renamed[0]?.row.lastDay).toBe('2026-02-28')
 })
 
-it('what the code of now saves at the same moment is not overwritten', async () => {
+it('does not overwrite a concurrent save by the current code', async () => {
   const id = await storeAsBefore('2026-02-28')
   const save = async () => {
     const stored = await employees.get(id)
@@ -141,7 +141,7 @@ it('what the code of now saves at the same moment is not overwritten', async () 
   expect((await readItem(id))?.row).toMatchObject({ name: 'Newer', lastDay: '2026-04-30' })
 })
 
-it('stopped half way, it goes on from there, and then over the whole once more', async () => {
+it('resumes where it was interrupted, then makes a further full pass', async () => {
   const ids = await Promise.all(Array.from({ length: 9 }, () => storeAsBefore('2026-05-31')))
   const looked: string[] = []
   const [original] = migrations as readonly [Migration]
@@ -165,7 +165,7 @@ it('stopped half way, it goes on from there, and then over the whole once more',
   expect(await readItem('stopped', 'MIGRATION')).toMatchObject({ doneAt: expect.any(String) })
 })
 
-it('names of migrations are never used twice', () => {
+it('names of migrations are unique', () => {
   expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length)
   expect(migrations.map(({ name }) => name)).toContain(NAME)
 })

@@ -66,7 +66,7 @@ const fields: readonly (readonly [AnyCall, string | Nested])[] = [
 
 describe.each(fields)('$path', (call, field) => {
   const [path, bodyWith]: Nested = typeof field === 'string' ? [field, value => ({ [field]: value })] : field
-  it(`${path}: takes nothing that is no number`, async () => {
+  it(`${path}: refuses everything that is not a number`, async () => {
     const who = await as(...PUBLIC_ROLES)
     for (const value of NO_NUMBERS) {
       const { status, body } = await who.call(call, { params: { id: ID }, body: bodyWith(value) as never })
@@ -97,11 +97,11 @@ it.each([
   ['.', Number.NaN],
   ['-', Number.NaN],
   ['1,000', Number.NaN],
-])('%j typed is %j', (typed, value) => {
+])('%j is parsed as %j', (typed, value) => {
   expect(parseTypedNumber(typed)).toBe(value)
 })
 
-it('says what is wrong with what is there, and what is missing where nothing is', async () => {
+it('reports what is wrong with each value, and which required values are missing', async () => {
   const who = await as(...PUBLIC_ROLES)
   const body = { dueDate: 7, title: 7, employee: 'x', status: 'f'.repeat(24), priority: '', description: null }
   const reply = await who.call(actionItemsApi.calls.create, { body: body as never })

@@ -78,7 +78,7 @@ const sendQuery = async (path: string, query: Record<string, string>) => {
 }
 
 describe.each(FIXED_WORDS)('%s', (path, ...names) => {
-  it.each(names)('refuses %s of Atlantis, and says so at its name', async name => {
+  it.each(names)('refuses %s=Atlantis with an error at that field', async name => {
     const { status, body } = await sendQuery(path, { [name]: 'Atlantis' })
     expect([status, body.errors.map(error => error.path.split('.')[0])]).toEqual([400, [name]])
     expect(body.friendlyMessage).toBe(body.errors[0]?.message)
@@ -86,7 +86,7 @@ describe.each(FIXED_WORDS)('%s', (path, ...names) => {
   })
 })
 
-it.each(DAYS)('%s refuses %s that is no day', async (path, name) => {
+it.each(DAYS)('%s refuses %s with an invalid date', async (path, name) => {
   const { status, body } = await sendQuery(path, { [name]: '2026-02-30' })
   expect([status, body.errors]).toEqual([400, [{ path: name, message: 'Invalid date' }]])
 })
@@ -96,13 +96,13 @@ it.each([
   ['/api/timesheets/holidaysbyfilter', '2101'],
   ['/api/timesheets/query', '2019'],
   ['/api/humanResources/anniversaries', '2019'],
-])('%s refuses the year %s, and says which there are', async (path, year) => {
+])('%s refuses the year %s, and names the valid range', async (path, year) => {
   const { status, body } = await sendQuery(path, { year })
   const message = 'Choose a year from 2020 to 2100'
   expect([status, body]).toEqual([400, { friendlyMessage: message, errors: [{ path: 'year', message }] }])
 })
 
-it.each(IDS)('%s refuses %s that is no id', async (path, name) => {
+it.each(IDS)('%s refuses %s with an invalid id', async (path, name) => {
   const { status, body } = await sendQuery(path, { [name]: `${'f'.repeat(24)},Atlantis` })
   expect([status, body.errors]).toEqual([400, [{ path: `${name}.1`, message: 'Invalid id' }]])
 })
@@ -113,7 +113,7 @@ it.each(
       call => !call.path.includes('{') && call.access.roles !== 'anyone' && call.access.audiences.includes('staff'),
     )
     .map(call => call.path),
-)('%s refuses what it does not know, by its name', async path => {
+)('%s refuses an unknown parameter by its name', async path => {
   const { status, body } = await sendQuery(path, { bogus: '1' })
   expect(status).toBe(400)
   expect(body.errors).toContainEqual({ path: 'bogus', message: 'Unknown field' })

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('a request is logged once, with its call, the id of who made it, and no name or address', async () => {
+it('a request is logged once with its call and the id of its user, but no name or email', async () => {
   const who = await as('admin')
   await who.call(usersApi.calls.all)
   expect(lines).toEqual([
@@ -37,7 +37,7 @@ it('a request is logged once, with its call, the id of who made it, and no name 
   for (const personal of [who.person.name, who.person.lastName, who.person.email]) expect(text).not.toContain(personal)
 })
 
-it('a request of an access token names the token, by its id', async () => {
+it('a request with an access token is logged with the token’s id, and the token itself never', async () => {
   const who = await as('leader')
   const form = { name: 'Report', scope: 'read', endsOn: utcToday(new Date()) } as const
   const { body } = await who.call(sessionApi.calls.createAccessToken, { body: form })
@@ -54,7 +54,7 @@ it('a request of an access token names the token, by its id', async () => {
   expect(JSON.stringify(lines)).not.toContain('muster_pat_')
 })
 
-it('a refused request names its call and who was refused; one without a session nobody', async () => {
+it('a refused request is logged with its call and its user, if it has a session', async () => {
   const who = await as('leader')
   await who.call(usersApi.calls.create, { body: { employee: '0'.repeat(24), roles: [] } as never })
   await anonymousVisitor.call(usersApi.calls.all)
@@ -65,7 +65,7 @@ it('a refused request names its call and who was refused; one without a session 
   expect(lines[1]).not.toHaveProperty('actor')
 })
 
-it('a sign-in that a provider’s token does not prove is logged with the reason', async () => {
+it('a sign-in with an invalid provider token is logged with the reason', async () => {
   const accessToken = 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAbXVzdGVyLmV4YW1wbGUifQ.'
   process.env.SIGN_IN = JSON.stringify({
     manual: true,
@@ -79,7 +79,7 @@ it('a sign-in that a provider’s token does not prove is logged with the reason
   ])
 })
 
-it('a sign-in with a password is logged: who has come, or why somebody has not, and never who that was', async () => {
+it('a password sign-in is logged with the user’s id, or with the reason for its refusal, and never with the email', async () => {
   const { person } = await as('admin')
   await transact([reserveUserEmailWrite(person.email, person._id)])
   await setPassword(person.email, 'correct horse')
@@ -97,7 +97,7 @@ it('a sign-in with a password is logged: who has come, or why somebody has not, 
   expect(JSON.stringify(lines)).not.toContain(person.email)
 })
 
-it('the secret of a calendar feed is in no line, whether it is found or not', async () => {
+it('the secret of a calendar feed is never logged, whether it is valid or not', async () => {
   const leader = await as('leader')
   const { body } = await leader.call(feedCalls.createFeed, { body: { kind: 'team' } })
   const token = body.path.replace(/^.*\/|\.ics$/g, '')
@@ -108,7 +108,7 @@ it('the secret of a calendar feed is in no line, whether it is found or not', as
   for (const one of tokens) expect(JSON.stringify(lines)).not.toContain(one.slice(2, 40))
 })
 
-it('no answer may be cached, whether it was given or refused', async () => {
+it('no answer may be cached, whether the request succeeds or is refused', async () => {
   const who = await as('leader')
   const answers = [
     await who.call(sessionApi.calls.me),

@@ -30,13 +30,13 @@ const rolesByCall = new Map(
   CALL_ROLES.flatMap(([roles, ...listed]) => listed.map(call => [call, roles.split(' ')] as const)),
 )
 
-describe('the table of who may make which call', () => {
-  it('names the roles of the specification and no other', () => {
+describe('the table of roles for each call', () => {
+  it('names exactly the roles of the specification', () => {
     expect([...ROLES].sort()).toEqual('admin devmanager employee finance hr it leader rewards'.split(' '))
     const named = CALL_ROLES.flatMap(([roles]) => roles.split(' '))
     expect([...new Set(named)].sort()).toEqual([...ROLES, 'none'].sort())
   })
-  it('names every call once, and no other', () => {
+  it('names every call exactly once', () => {
     const listed = [...CALL_ROLES.flatMap(([, ...those]) => those), ...PUBLIC_CALLS]
     expect([...listed].sort()).toEqual(calls.map(({ call }) => signatureOf(call)).sort())
   })
@@ -90,7 +90,7 @@ describe.each(ROLES)('as %s', role => {
     signIn.timesheet = () => createSignedInVisitor(employee._id, ['employee'], 'timesheet')
     for (const audience of AUDIENCES) visitors[audience] = await signIn[audience]()
   })
-  it.each(protectedCalls)('$title opens exactly to whom the spec says', async ({ title, call }) => {
+  it.each(protectedCalls)('$title is allowed exactly where the spec allows it', async ({ title, call }) => {
     for (const audience of AUDIENCES) {
       // This call ends its session, so it gets one of its own.
       const who = title === 'session.logout' ? await signIn[audience]() : visitors[audience]
@@ -105,7 +105,7 @@ describe.each(ROLES)('as %s', role => {
   })
 })
 
-describe('without a good session', () => {
+describe('without a valid session', () => {
   it.each(protectedCalls)('$title answers 401 Invalid token', async ({ call }) => {
     for (const [who, stranger] of Object.entries({ nobody: anonymousVisitor, ...visitorsByRole })) {
       const reply = await probe(stranger, call)
@@ -114,7 +114,7 @@ describe('without a good session', () => {
   })
 })
 
-describe.each(['read', 'write'] as const)('with an access token to %s', scope => {
+describe.each(['read', 'write'] as const)('with a %s access token', scope => {
   const programs: Record<Audience, Visitor> = { staff: anonymousVisitor, timesheet: anonymousVisitor }
   beforeAll(async () => {
     const { createAccessToken } = sessionApi.calls
@@ -128,7 +128,7 @@ describe.each(['read', 'write'] as const)('with an access token to %s', scope =>
       programs[audience] = createVisitor(made.body.token)
     }
   })
-  it.each(protectedCalls)('$title opens only where tokens may', async ({ title, call }) => {
+  it.each(protectedCalls)('$title is allowed only if it is open to such tokens', async ({ title, call }) => {
     const mayToken = isOpenToTokens(title.split('.')[0] ?? '', signatureOf(call))
     for (const audience of AUDIENCES) {
       const reply = await probe(programs[audience], call)
@@ -152,13 +152,13 @@ describe('with the secret of a calendar feed', () => {
       secrets[audience] = body.path.replace('/api/time-off/calendar/', '').replace('.ics', '')
     }
   })
-  it.each(protectedCalls)('$title answers 401: the secret opens its calendar alone', async ({ call }) => {
+  it.each(protectedCalls)('$title answers 401, since the secret only opens its own calendar', async ({ call }) => {
     for (const audience of AUDIENCES) {
       const reply = await probe(createVisitor(secrets[audience]), call)
       expect([audience, reply.status, reply.body]).toEqual([audience, 401, INVALID_TOKEN])
     }
   })
-  it('its calendar opens, and to no session or access token in its place', async () => {
+  it('its calendar can be read, but not with a session or an access token in its place', async () => {
     for (const audience of AUDIENCES) {
       expect((await readFeed(secrets[audience])).status).toBe(200)
       const { _id } = audience === 'staff' ? await createUser(ROLES) : await createEmployee()
@@ -173,7 +173,7 @@ describe('with the secret of a calendar feed', () => {
   })
 })
 
-describe.each(['deactivated', 'deleted'])('with the session of an account that was %s meanwhile', end => {
+describe.each(['deactivated', 'deleted'])('with the session of an account that has since been %s', end => {
   let visitor = anonymousVisitor
   beforeAll(async () => {
     const { _id } = await createUser(ROLES)
@@ -182,7 +182,7 @@ describe.each(['deactivated', 'deleted'])('with the session of an account that w
     if (end === 'deleted') await users.remove(user, new Date())
     else await users.replace(user, { ...user, isActive: false }, new Date())
   })
-  it.each(protectedCalls)('$title answers 403', async ({ call }) => {
+  it.each(protectedCalls)('$title answers 403, or 401 if it belongs to the other host', async ({ call }) => {
     expect((await probe(visitor, call)).status).toBe(opensOn(call, 'staff') ? 403 : 401)
   })
 })
@@ -193,7 +193,7 @@ describe('public calls', () => {
   })
 })
 
-it('a caller that did not come through CloudFront finds nothing, not even public calls', async () => {
+it('a request that bypasses CloudFront gets 404, even for public calls', async () => {
   for (const { call } of calls) {
     const reply = await anonymousVisitor.call(call, { headers: { 'x-origin-verify': 'guessed' } })
     expect(reply.status).toBe(404)

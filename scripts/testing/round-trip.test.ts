@@ -568,13 +568,13 @@ const same = ({ version: _, updatedAt: __, updateDate: ___, updatedBy: ____, cre
 
 const all = features.flatMap(({ calls }) => Object.values(calls as Record<string, AnyCall>))
 
-it('no PUT is left out of the table', () => {
+it('every PUT has a case here or is listed as an action', () => {
   const puts = all.filter(({ method }) => method === 'PUT')
   expect(puts.filter(call => !ACTS.includes(call) && !cases.some(({ write }) => write === call))).toEqual([])
 })
 
 describe.each(cases)('$kind', ({ read: reading, write, made, required, change = {}, follows = [], own }) => {
-  it('is taken back as it was answered, and stays as it was', async () => {
+  it('can be saved exactly as it was read, and does not change', async () => {
     const at = await made()
     const record = await read(at, reading)
     const reply = await put(write, at, record)
@@ -583,7 +583,7 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
     expect(same(after)).toEqual(same(record))
   })
 
-  it('keeps what a body leaves out that may be left out', async () => {
+  it('keeps the optional fields that a body omits', async () => {
     const at = await made()
     const record = await read(at, reading)
     const body = { ...Object.fromEntries(required.map(field => [field, record[field]])), ...change }
@@ -594,7 +594,7 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
     expect(same(record)).toMatchObject(same(after))
   })
 
-  it('is refused without what it needs', async () => {
+  it('is refused without any one of its required fields', async () => {
     const at = await made()
     const record = await read(at, reading)
     for (const field of required) {
@@ -605,7 +605,7 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
     }
   })
 
-  it('is refused with what there is none of, and with what cannot be changed', async () => {
+  it('is refused with an unknown field, or with another value of a read-only field', async () => {
     const at = await made()
     const record = await read(at, reading)
     const [unknown] = Object.keys(own ?? {})
@@ -628,16 +628,19 @@ const deletions = cases.flatMap(({ write, ...of }) => {
   const call = all.find(({ method, path }) => method === 'DELETE' && path === write.path)
   return call && !DELETED_ELSEWHERE.includes(call) ? [{ write, ...of, call }] : []
 })
-it.each(deletions)('$kind is not deleted by who saw an older one', async ({ read: reading, write, made, call }) => {
-  const at = await made()
-  const record = await read(at, reading)
-  expect((await put(write, at, record)).status).toBe(200)
-  const headers = { 'if-match': `"${record.version}"` }
-  expect((await at.who.call(call, { params: paramsOf(call, at.id), headers })).status).toBe(409)
-  expect(await read(at, reading)).toMatchObject({ version: Number(record.version) + 1 })
-})
+it.each(deletions)(
+  '$kind is not deleted by somebody who saw an older version',
+  async ({ read: reading, write, made, call }) => {
+    const at = await made()
+    const record = await read(at, reading)
+    expect((await put(write, at, record)).status).toBe(200)
+    const headers = { 'if-match': `"${record.version}"` }
+    expect((await at.who.call(call, { params: paramsOf(call, at.id), headers })).status).toBe(409)
+    expect(await read(at, reading)).toMatchObject({ version: Number(record.version) + 1 })
+  },
+)
 
-it.each(ACTS)('$path refuses what there is none of', async call => {
+it.each(ACTS)('$path refuses an unknown field', async call => {
   const isOwn = call.access.audiences.join() === 'timesheet'
   const who = await (isOwn ? signInAsEmployee() : signInWithAllRoles())
   const reply = await who.call(call, {
@@ -651,7 +654,7 @@ it.each(ACTS)('$path refuses what there is none of', async call => {
   })
 })
 
-it('who made a record comes from the session, whatever the body says', async () => {
+it('the creator and owner of a record stay the same, whatever the body says', async () => {
   const { who, id } = await (recordCases['a goal template'] as RecordCase).made()
   const record = await read({ who, id }, goalTemplatesApi.calls.one)
   const other = { _id: 'f'.repeat(24), name: 'Somebody', lastName: 'Else' }
@@ -659,7 +662,7 @@ it('who made a record comes from the session, whatever the body says', async () 
   expect(reply.body).toMatchObject({ owner: record.owner, createdBy: record.createdBy })
 })
 
-it('entries of a template are kept in the order that all of them say, new ones among them', async () => {
+it('a template’s entries are sorted by order if all have one, and stay as sent otherwise', async () => {
   const { who, id } = await (recordCases['a plan template'] as RecordCase).made()
   const { one, update } = developmentPlanTemplatesApi.calls
   const record = await read({ who, id }, one)
@@ -685,7 +688,7 @@ it('entries of a template are kept in the order that all of them say, new ones a
   ])
 })
 
-it('a refund takes what the documented client sends along: where the case stands, and the invoice that is there', async () => {
+it('a refund accepts the reward’s status and its existing invoice, which the documented client sends along', async () => {
   const { who, id } = await createRewardAt('missing')
   const record = await read({ who, id }, rewardsApi.calls.refund)
   const { _id: rewStatusID } = ((await read({ who, id }, rewardsApi.calls.one)) as { rewStatusID: { _id: string } })
@@ -696,7 +699,7 @@ it('a refund takes what the documented client sends along: where the case stands
   expect(await read({ who, id }, rewardsApi.calls.refund)).toEqual(record)
 })
 
-it('an older version in the body is a lost race', async () => {
+it('an outdated version in the body is answered with 409', async () => {
   const { who, id } = await (recordCases['a category'] as RecordCase).made()
   const record = await read({ who, id }, categoriesCatalogue.contract.calls.one)
   expect(

@@ -118,6 +118,6 @@ it.each([
   ],
   ['timeOff', timeOff, 'employee ranges years'],
   ['users', users, 'name lastName email picture ownPicture isActive roles employeeId'],
-] as const)('keeps in rows of %s what it kept', (_, collection, fields) => {
+] as const)('rows of %s contain exactly the expected fields', (_, collection, fields) => {
   expect([...collection.rowFields].sort()).toEqual(fields.split(' ').filter(Boolean).sort())
 })

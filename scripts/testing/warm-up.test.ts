@@ -13,7 +13,7 @@ afterEach(() => {
   delete process.env.WARM_FUNCTIONS
 })
 
-it('a function answers it at once: without a session, the table or a line in the log', async () => {
+it('a function answers a warm-up without a session, a table request or a log line', async () => {
   const asked = vi.spyOn(documentClient, 'send')
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   expect(await handler(WARM_UP_EVENT as never, {} as never)).toEqual({ statusCode: 204 })
@@ -21,7 +21,7 @@ it('a function answers it at once: without a session, the table or a line in the
   expect(written).not.toHaveBeenCalled()
 })
 
-it('the job sends it to each function of the stage, and fails when one does not take it', async () => {
+it('the keep-warm job sends a warm-up to each function of the stage, and fails if any invocation fails', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   process.env.WARM_FUNCTIONS = '["muster-test-goals","muster-test-home"]'
   lambda.onAnyCommand().resolves({})

@@ -50,7 +50,7 @@ const hasWords = ({ text }: { readonly text: string }) => /\p{L}/u.test(text.rep
 const spanish = new Map(catalogues.flatMap(([, catalogue]) => Object.entries(catalogue)))
 
 describe('texts', () => {
-  it('are found', () => {
+  it('are found in screens and functions, except messages for developers', () => {
     const { translated, bare, early, literals } = findTexts(
       'sample.tsx',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: It is a source.
@@ -68,21 +68,21 @@ describe('texts', () => {
     expect(placesOf(server.sentences)).toEqual(['server.ts:1: It is too late', 'server.ts:5: {0} is too late'])
   })
 
-  it('are translated when they are drawn, not when their module loads', () => {
+  it('are translated at render time, not when their module loads', () => {
     expect(placesOf(sources.flatMap(source => source.early))).toEqual([])
   })
 
-  it('never stand bare in a screen', () => {
+  it('never appear untranslated in a screen', () => {
     expect(placesOf(sources.flatMap(source => source.bare))).toEqual([])
   })
 
-  it('have their Spanish', () => {
+  it('on screens have a Spanish translation', () => {
     const shown = screens?.flatMap(source => source.translated) ?? []
     expect(placesOf(shown.filter(one => hasWords(one) && !spanish.get(one.text)))).toEqual([])
     expect([...spanish].filter(([, text]) => !text)).toEqual([])
   })
 
-  it('of the server have their Spanish, whole', () => {
+  it('of the server have a Spanish translation of the whole sentence', () => {
     const all = [...spanish.keys(), ...Object.keys(mails)]
     const isSaid = (sentence: string) => {
       const shape = new RegExp(
@@ -104,20 +104,20 @@ describe('texts', () => {
     expect(placesOf(said.filter(({ text }) => !isWhole(text)))).toEqual([])
   })
 
-  it('of what keeps a record from being deleted have their Spanish', () => {
+  it('that name what prevents a deletion have a Spanish translation', () => {
     const words = referenceSources.flatMap(({ refersTo }) => Object.values(refersTo).flatMap(Object.keys))
     expect(words.length).toBeGreaterThan(20)
     expect(words.filter(word => !spanish.has(word))).toEqual([])
   })
 
-  it('have their Spanish in mails and documents, the same as on screens', () => {
+  it('in emails and documents have a Spanish translation, the same as on screens', () => {
     const written = functions?.flatMap(source => source.translated) ?? []
     expect(placesOf(written.filter(one => hasWords(one) && !mails[one.text]))).toEqual([])
     const other = Object.entries(mails).filter(([english, text]) => (spanish.get(english) ?? text) !== text)
     expect(other).toEqual([])
   })
 
-  it('are all shown somewhere', () => {
+  it('with a translation are all used somewhere', () => {
     const texts = sources.flatMap(source => [...source.translated, ...source.literals]).map(({ text }) => text)
     const whole = new Set(texts)
     // Some sentences are composed: those about a catalogue's entries.
@@ -136,13 +136,13 @@ describe('texts', () => {
     expect([...spanish.keys(), ...Object.keys(mails)].filter(text => !isShown(text))).toEqual([])
   })
 
-  it('keep their values in Spanish', () => {
+  it('keep their placeholders in Spanish', () => {
     const all = [...spanish, ...Object.entries(mails)]
     const wrong = all.filter(([english, text]) => valuesOf(english).join() !== valuesOf(text).join())
     expect(wrong).toEqual([])
   })
 
-  it('say a status as its field, whatever has it', () => {
+  it('name each status in the masculine form, which agrees with “estado”', () => {
     const catalogues = [
       ...[actionItemStatuses, planStatuses, insuranceStatuses, referralStatuses, goalStatuses, oneOnOneStatuses],
       ...[checklistStatuses, overallStatuses, rewardStatuses, paymentStatuses],
@@ -158,7 +158,7 @@ describe('texts', () => {
     expect(said.filter(text => !text || /^\S+[dt]a$/.test(text))).toEqual([])
   })
 
-  it('are translated in one place', () => {
+  it('are translated in only one catalogue', () => {
     const names = catalogues.flatMap(([name, catalogue]) => Object.keys(catalogue).map(text => `${text} (${name})`))
     const twice = [...Map.groupBy(names, name => name.replace(/ \([^(]*\)$/, ''))].filter(
       ([, those]) => those.length > 1,

@@ -14,23 +14,23 @@ const picturesOf = (page: string) =>
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 describe('the tour', () => {
-  it('has every picture that it and the README show, as a small file', () => {
+  it('has a file of at most 80 kB for every picture in it and in the README', () => {
     const shown = PAGES.flatMap(picturesOf)
     expect(shown.length).toBeGreaterThan(12)
     expect(shown.filter(file => sizeOf(file) === 0 || sizeOf(file) > 80 * KILOBYTE)).toEqual([])
   })
 
-  it('is below a megabyte, with no picture that it does not show', () => {
+  it('has less than a megabyte of pictures, all of them in use', () => {
     const files = readdirSync('docs/tour').map(name => `docs/tour/${name}`)
     expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(1000 * KILOBYTE)
     expect(files.sort()).toEqual(picturesOf('docs/tour.md').sort())
   })
 
-  it('is the page that its list writes: change the list and run npm run tour', () => {
+  it('matches the page generated from its list (change the list and run npm run tour)', () => {
     expect(readFileSync('docs/tour.md', 'utf8')).toBe(renderTourPage(PICTURES))
   })
 
-  it('says of each picture what it shows, once', () => {
+  it('has a heading, text and alternative text for each picture, all unique', () => {
     const page = renderTourPage([
       { name: 'lake', heading: 'The lake', text: 'Ducks swim here.', alt: 'Two ducks on a lake' },
     ])

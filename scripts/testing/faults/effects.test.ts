@@ -6,7 +6,7 @@ import { Effects } from './effects.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('of two that write the same at once, what was there before the first is kept', async () => {
+it('two concurrent writes of one item keep the value from before the first', async () => {
   const send = documentClient.send.bind(documentClient)
   const key = { pk: 'EFFECTS', sk: 'one' }
   const write = (text: string) => send(new PutCommand({ TableName: settings.table, Item: { ...key, text } }))
