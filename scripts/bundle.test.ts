@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const outdir = await mkdtemp(join(tmpdir(), 'muster-bundle-'))
 afterAll(() => rm(outdir, { recursive: true, force: true }))
 
-it('a bundle that writes documents brings its fonts, and writes them on its own', async () => {
+it('a bundle that writes PDFs contains its fonts, and runs without installed packages', async () => {
   await build(esbuildOptionsFor({ index: 'functions/kit/pdf.ts' }, outdir))
   const program = `
     const { writePdf } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}')
@@ -29,7 +29,7 @@ it('a bundle that writes documents brings its fonts, and writes them on its own'
   for (const text of ['Hello,', '田中さん', 'محمد']) expect(pages.flat().join(' ')).toContain(text)
 })
 
-it('a bundle keeps the S3 client apart from what it reads at its start, and can load it', async () => {
+it('a bundle keeps the S3 client out of the code that it loads at its start, and can load it later', async () => {
   const into = join(outdir, 'files')
   const { metafile } = await build({ ...esbuildOptionsFor({ index: 'functions/kit/files.ts' }, into), metafile: true })
   const inputs = Object.keys(metafile.inputs)

@@ -18,17 +18,17 @@ it.each([
   ['toString', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the stage that %s names is %s', (word, stage) => {
+])('the argument %s names the stage %s', (word, stage) => {
   expect(findStage(word)).toBe(stage)
 })
 
-it('a command ends with its sentence and its code', () => {
+it('a command exits with its message and its code', () => {
   const { said } = ended()
   expect(() => exitWith('There is no stage nowhere.', 2)).toThrow('ended with 2')
   expect(said).toHaveBeenCalledExactlyOnceWith('There is no stage nowhere.')
 })
 
-it('options may stand between the words; an unknown one ends with the usage', () => {
+it('options may stand between the arguments, and an unknown option exits with the usage', () => {
   const { said } = ended()
   const argv = vi.spyOn(process, 'argv', 'get')
   argv.mockReturnValue(['node', 'script', 'staging', '--by', 'ada@company', 'session'])
@@ -39,7 +39,7 @@ it('options may stand between the words; an unknown one ends with the usage', ()
   expect(said).toHaveBeenCalledExactlyOnceWith('Usage: …')
 })
 
-it('what is typed at a terminal is taken without the spaces around it', async () => {
+it('input typed at a terminal is trimmed', async () => {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
   const typed = askToType('Type the name of the stage: ', { input, output })
   input.write('  staging \n')
@@ -47,7 +47,7 @@ it('what is typed at a terminal is taken without the spaces around it', async ()
   expect(output.read().toString()).toContain('Type the name of the stage: ')
 })
 
-it('nobody confirms where there is no terminal, whatever is piped in', async () => {
+it('piped input is ignored, since only a terminal can confirm', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   input.write('staging\n')
   expect(await askToType('Type the name of the stage: ', { input, output })).toBe('')

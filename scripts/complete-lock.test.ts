@@ -4,7 +4,7 @@ import { complete, findMissing, type LockedPackages, platformOf } from './comple
 
 const text = readFileSync('package-lock.json', 'utf8')
 
-it('npm ci works on every platform, since the lock file lists the binaries of all', () => {
+it('the lock file lists the binaries of every platform, so that npm ci works on all of them', () => {
   const missing = findMissing(JSON.parse(text).packages).map(({ name, version }) => `${name} ${version}`)
   expect(missing, 'run `node scripts/complete-lock.ts`').toEqual([])
 })
@@ -20,15 +20,15 @@ it.each([
   ['@swc/core-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'] }],
   ['@napi-rs/canvas-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
   ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-])('%s is for the machines that its name says', (name, platform) => {
+])('the platform of %s is read from its name', (name, platform) => {
   expect(platformOf(name)).toEqual(platform)
 })
 
-it('refuses to guess for which platform a package is', () => {
+it('refuses to guess the platform of a package whose name does not state it', () => {
   expect(() => platformOf('fsevents')).toThrow('fsevents')
 })
 
-it('adds a missing package next to the one that names it, and leaves the others as they are', () => {
+it('adds a missing package next to the one that depends on it, and leaves the others unchanged', () => {
   const packages: LockedPackages = {
     '': {},
     'node_modules/a': { version: '1.0.0' },

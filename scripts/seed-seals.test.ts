@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => bucket.stop())
 
-it('the demo company’s last closed month is sealed as at a close, the one before closed, and the present one open', async () => {
+it('the demo company’s last closed month is sealed, the one before is closed without seals, and the current one is open', async () => {
   const clock = createTimesheetClock()
   clock.at(NOW)
   await seedDemoCompany({ employees: 20, now: clock.now })

@@ -30,7 +30,7 @@ const sorting = (milliseconds: number): BenchFigures => ({
   selection: { rows: 10_000, byColumn: { title: milliseconds } },
 })
 
-describe('a budget of time', () => {
+describe('a time budget', () => {
   it.each<[string, BenchFigures, number, number]>([
     ['a search within 30 ms', searching(30), 1, 0],
     ['a search of 38 ms on a quiet machine', searching(38), 1, 1],
@@ -50,7 +50,7 @@ describe('a budget of time', () => {
 it.each([
   ['bytes', { bytes: 382_001, modules: 501 }],
   ['modules', { bytes: 382_000, modules: 502 }],
-])('a count breaks whatever the machine does: %s', (_, start) => {
+])('a count over its budget is reported however busy the machine is: %s', (_, start) => {
   const figures = { ...calm, starts: [{ feature: 'goals', ratio: 9, ...start }] }
   expect(findBrokenBudgets(figures, BUSY_MACHINE)).toHaveLength(1)
   expect(findBrokenBudgets({ ...figures, starts: [] }, 1)).toEqual([])

@@ -58,7 +58,7 @@ describe('a read', () => {
     expect(await costOf(ask)).toEqual(reading(units))
   })
 
-  it('counts a query of five kilobytes as two reads of four', async () => {
+  it('of five kilobytes costs two units, or one if eventually consistent', async () => {
     await put({ pk: 'LONG', sk: '1', text: bytes(5000) })
     expect(await costOf(query('LONG', true))).toEqual(reading(2))
     expect(await costOf(query('LONG', false))).toEqual(reading(1))
@@ -67,7 +67,7 @@ describe('a read', () => {
   it.each([
     [true, 1],
     [false, 0.5],
-  ])('counts an item that is not there, consistent: %s', async (ConsistentRead, units) => {
+  ])('of a missing item is charged, consistent: %s', async (ConsistentRead, units) => {
     const get = () => client.send(new GetCommand({ TableName, Key: keyOf('missing'), ConsistentRead }))
     expect(await costOf(get)).toEqual(reading(units))
   })
@@ -76,7 +76,7 @@ describe('a read', () => {
     // Three that are missing; then five kilobytes, and two that are missing.
     [true, 3, 2 + 2],
     [false, 1.5, 1 + 1],
-  ])('counts each key of a batch, found or missing, consistent: %s', async (ConsistentRead, missing, mixed) => {
+  ])('of a batch is charged for each key, found or missing, consistent: %s', async (ConsistentRead, missing, mixed) => {
     await put({ ...keyOf('five'), text: bytes(5000) })
     const batch = (names: readonly string[]) => () =>
       client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: names.map(keyOf), ConsistentRead } } }))
@@ -84,13 +84,13 @@ describe('a read', () => {
     expect(await costOf(batch(['five', 'm1', 'm2']))).toEqual(reading(mixed))
   })
 
-  it('counts two for each item of a transaction', async () => {
+  it('in a transaction costs two units per item', async () => {
     const Get = { TableName, Key: keyOf('missing') }
     const ask = () => client.send(new TransactGetCommand({ TransactItems: [{ Get }] }))
     expect(await costOf(ask)).toEqual(reading(2))
   })
 
-  it('that is not valid costs nothing', async () => {
+  it('that is invalid costs nothing', async () => {
     const ask = () => client.send(new QueryCommand({ TableName, KeyConditionExpression: 'pk =' }))
     expect(await costOf(ask)).toEqual({ ...reading(0), refusal: 'ValidationException' })
   })
@@ -99,18 +99,18 @@ describe('a read', () => {
 describe('a write', () => {
   const unless = { ConditionExpression: 'attribute_not_exists(pk)' }
 
-  it('alone costs one a kilobyte, and as much for the index where it has a date of change', async () => {
+  it('of one item costs one unit per kilobyte, and the same again for the index if the item is in it', async () => {
     expect(await costOf(() => put(keyOf('small')))).toEqual(writing(1))
     expect(await costOf(() => put({ ...keyOf('large'), text: bytes(2500) }))).toEqual(writing(3))
     expect(await costOf(() => put({ ...keyOf('listed'), changedAt: 1, row: bytes(1500) }))).toEqual(writing(2 + 2))
   })
 
-  it('that deletes what is not there costs one', async () => {
+  it('that deletes a missing item costs one unit', async () => {
     const remove = () => client.send(new DeleteCommand({ TableName, Key: keyOf('missing') }))
     expect(await costOf(remove)).toEqual(writing(1))
   })
 
-  it('that is refused costs as much as if it were done', async () => {
+  it('that is refused costs as much as if it succeeded', async () => {
     await put(keyOf('taken'))
     const refused = 'ConditionalCheckFailedException'
     const again = (fields: object) => () =>
@@ -129,7 +129,7 @@ describe('a write', () => {
     expect(await costOf(update)).toEqual(writing(2, refused))
   })
 
-  it('of several items costs two a kilobyte for each of them', async () => {
+  it('in a transaction costs two units per kilobyte of each item', async () => {
     expect(await costOf(() => transact(putItem('t1'), putItem('t2')))).toEqual(writing(4))
     const long = { text: bytes(2500) }
     expect(await costOf(() => transact(putItem('t3', long), putItem('t4', long), putItem('t5')))).toEqual(
@@ -142,7 +142,7 @@ describe('a write', () => {
     ).toEqual(writing(4))
   })
 
-  it('of several items costs the same again for the index, and twice that where it moves in it', async () => {
+  it('in a transaction costs the same again for the index, and twice that if the item moves in it', async () => {
     const listed = { changedAt: 1, row: bytes(100) }
     expect(await costOf(() => transact(putItem('i1', listed), putItem('i2', listed)))).toEqual(writing(4 + 4))
     const move = (sk: string) => ({
@@ -154,7 +154,7 @@ describe('a write', () => {
     expect(await costOf(() => transact(move('i1'), move('i2')))).toEqual(writing(4 + 8))
   })
 
-  it('of several items that is refused costs as much as if it were done', async () => {
+  it('in a transaction that is refused costs as much as if it succeeded', async () => {
     const taken = { Put: { TableName, Item: keyOf('taken'), ...unless } }
     await put(keyOf('taken'))
     expect(await costOf(() => transact(taken, putItem('t6', { text: bytes(1500) })))).toEqual(

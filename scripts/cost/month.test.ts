@@ -64,20 +64,20 @@ const itemsOf = (people: number, parts = standing) =>
   )
 
 describe('the cost of a month', () => {
-  it('is only what stands, when nobody works', () => {
+  it('consists only of fixed costs when nobody works', () => {
     const { total, calls } = costMonth(0, standing, work, how, price)
     // 1 key, 3 secrets at 0.40, 50 alarms at 0.10, 4 metrics at 0.50, a dashboard at 3, and a firewall with 5 rules.
     expect([calls, Number(total.toFixed(3))]).toEqual([0, 1 + 1.2 + 5 + 2 + 3 + 10])
   })
 
-  it('counts the runs of a job of each minute, whoever works', () => {
+  it('includes the runs of a job that runs every minute, even if nobody works', () => {
     // 30 × 24 × 60 = 43,200 runs: 86.40 for the calls and 432 for 21,600 s of 2 GB; 86,400 units; 43.2 MB of logs.
     expect(itemsOf(0, { ...standing, minuteJobs: 1 })).toMatchObject({
       ...{ Lambda: 86.4 + 432, 'Table, reads': 8.64, 'Logs and traces': 0.302 },
     })
   })
 
-  it('grows with what a hundred people do', () => {
+  it('includes the usage of a hundred people', () => {
     // 100 people × 20 days × 50 calls = 100,000 calls, of them 10,000 saves; 20,000 requests for files;
     // 20 days × (100 + 100) = 4,000 starts.
     expect(itemsOf(100)).toEqual({
@@ -104,7 +104,7 @@ describe('the cost of a month', () => {
     })
   })
 
-  it('has no firewall where the stage has none, and names the largest first', () => {
+  it('has no firewall if the stage has none, and lists the largest item first', () => {
     expect(itemsOf(100, { ...standing, firewallRules: undefined }).Firewall).toBe(0)
     const dollars = costMonth(100, standing, work, how, price).items.map(item => item.dollars)
     expect(dollars).toEqual(dollars.toSorted((a, b) => b - a))

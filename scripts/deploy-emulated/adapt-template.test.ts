@@ -3,7 +3,7 @@ import { adaptTemplate, type Template } from './adapt-template.ts'
 
 const adapt = (Resources: object, Outputs: object = {}) => adaptTemplate({ Resources, Outputs } as Template, 4566)
 
-it('leaves out what the emulator cannot make, and waiting for it', () => {
+it('removes resources that the emulator cannot create, and dependencies on them', () => {
   const bucket = { Type: 'AWS::S3::Bucket', DependsOn: ['Publish', 'Key'], Properties: { Name: 'files' } }
   const adapted = adapt({
     Bucket: bucket,
@@ -20,7 +20,7 @@ it('leaves out what the emulator cannot make, and waiting for it', () => {
   expect(adapted.Metadata).toEqual({ left: 2 })
 })
 
-it('makes of an alarm on a formula one on its first metric, and leaves the others as they are', () => {
+it('turns an alarm on a formula into one on its first metric, and leaves other alarms unchanged', () => {
   const metric = { Namespace: 'AWS/DynamoDB', MetricName: 'SystemErrors', Dimensions: [{ Name: 'a', Value: 'b' }] }
   const formula = [
     { Id: 'all', Expression: 'one + other' },
@@ -35,7 +35,7 @@ it('makes of an alarm on a formula one on its first metric, and leaves the other
   })
 })
 
-it('tells CloudFront the port of the API apart from its name, and touches no bucket', () => {
+it('gives CloudFront the port of the API separately from its host name, and leaves bucket origins unchanged', () => {
   const origins = (DomainName: unknown, more: object) => ({
     Type: 'AWS::CloudFront::Distribution',
     Properties: {
@@ -53,7 +53,7 @@ it('tells CloudFront the port of the API apart from its name, and touches no buc
   })
 })
 
-it('names the punctuation that a secret may not have', () => {
+it('lists the punctuation that a secret excludes', () => {
   const secret = (how: object) => ({ Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: how } })
   const ExcludeCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
   expect(adapt({ Secret: secret({ PasswordLength: 64, ExcludePunctuation: true }) }).Resources).toEqual({
@@ -61,7 +61,7 @@ it('names the punctuation that a secret may not have', () => {
   })
 })
 
-it('opens mail to whoever may send any, and no other right', () => {
+it('lets whoever may send mail send it from any address, and changes no other permission', () => {
   const read = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:files', Condition: { Bool: { a: 'true' } } }
   const mail = {
     ...{ Effect: 'Allow', Action: 'ses:SendRawEmail', Resource: 'arn:identity' },
@@ -76,7 +76,7 @@ it('opens mail to whoever may send any, and no other right', () => {
   })
 })
 
-it('grants secrets by their ARNs, each with its name, and no others', () => {
+it('grants access to each secret by an ARN pattern with its name', () => {
   const policy = (Resource: unknown) => ({
     Type: 'AWS::IAM::Policy',
     Properties: {
@@ -89,7 +89,7 @@ it('grants secrets by their ARNs, each with its name, and no others', () => {
   ).toEqual({ One: policy([arnOf('Origin')]), Two: policy([arnOf('Origin'), arnOf('Session')]) })
 })
 
-it('says in the outputs that there are no DKIM tokens', () => {
+it('replaces the DKIM tokens in the outputs with a note', () => {
   const record = (name: unknown) => ({ Value: { 'Fn::Join': ['', [name, ' CNAME x']] } })
   const token = { 'Fn::GetAtt': ['Identity', 'DkimDNSTokenName1'] }
   const host = { Value: { 'Fn::GetAtt': ['Host', 'DomainName'] } }

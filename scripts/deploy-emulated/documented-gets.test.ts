@@ -22,11 +22,11 @@ it.each([
   // An id of no record.
   ['/api/people/{id}', '/api/people/ffffffffffffffffffffffff'],
   ['/api/report/{month}/{year}', '/api/report/2/2026'],
-])('%s is asked as %s', (path, asked) => {
+])('%s is requested as %s', (path, asked) => {
   expect(list(path, staff)).toEqual([{ path: asked, isForEmployees: false }])
 })
 
-it('a query has what is required, and nothing else', () => {
+it('a query contains only the required query parameters', () => {
   const parameters = [
     { name: 'q', in: 'query', required: true },
     { name: 'year', in: 'query', required: true },
@@ -43,10 +43,10 @@ it.each([
   [['admin', 'employee'], false],
   ['anyone', false],
   ['signed-in', false],
-])('what is for %j: only for employees is %s', (roles, isForEmployees) => {
+])('a call for %j is only for employees: %s', (roles, isForEmployees) => {
   expect(list('/api/rewards', { 'x-roles': roles })).toEqual([{ path: '/api/rewards', isForEmployees }])
 })
 
-it('a parameter that nobody knows a value of stops the run', () => {
+it('a parameter without a known value is an error', () => {
   expect(() => list('/api/goals/{id}/{part}', staff)).toThrow('/api/goals/{id}/{part} needs a value for part')
 })

@@ -11,7 +11,7 @@ const stub = (endpoint: string | undefined) => {
   vi.stubEnv('AWS_ENDPOINT_URL', endpoint)
 }
 
-it('production has the settings of the emulator there, and no placeholder is left', () => {
+it('production uses the settings of the emulator, and no placeholder is left', () => {
   stub('https://localhost:4566')
   const { hosts, firewall, logDays } = settingsOf('production')
   expect(hosts).toEqual({ main: 'localhost:4700', timesheet: '127.0.0.1:4700' })
@@ -21,7 +21,7 @@ it('production has the settings of the emulator there, and no placeholder is lef
 })
 
 it.each([undefined, 'https://dynamodb.us-east-1.amazonaws.com', 'https://localhost.example:443'])(
-  'where the cloud is at %s they do not count',
+  'the settings of the emulator are ignored with the endpoint %s',
   endpoint => {
     stub(endpoint)
     expect(settingsOf('production').hosts).toEqual({ main: 'muster.example', timesheet: 'timesheet.muster.example' })

@@ -3,11 +3,11 @@ import { features } from '#shared/features/index.ts'
 import { FLOWS } from './flows.ts'
 import { findRefusals } from './walk.ts'
 
-it('every feature has one flow', () => {
+it('every feature has exactly one flow', () => {
   expect(FLOWS.map(({ feature }) => feature).sort()).toEqual(features.map(({ name }) => name).sort())
 })
 
-it('finds what functions tell of denied access and of errors, and nothing else', () => {
+it('finds denied access and errors in the logs of functions, and nothing else', () => {
   const refused = '{"level":"warn","error":"AccessDenied","text":"no"}'
   const other = '{"level":"error","message":"failed"}'
   const iam = 'User: one is not authorized to perform: s3:GetObject'

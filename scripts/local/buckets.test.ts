@@ -90,7 +90,7 @@ const post = async (form: FormData, url: string) => {
 }
 
 describe('an upload form', () => {
-  test('that keeps to its policy is stored with its type', async () => {
+  test('that satisfies its policy is stored with its content type', async () => {
     const { url, fields } = await allowed()
     expect(await post(upload(fields, 1000), url)).toMatchObject({ status: 204, origin: ORIGIN })
     const stored = await client.send(new HeadObjectCommand({ Bucket, Key }))
@@ -126,7 +126,7 @@ describe('an upload form', () => {
     expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('Policy expired') })
   })
 
-  test("signed by somebody else's key is refused", async () => {
+  test('signed with another key is refused', async () => {
     const stranger = new S3Client({
       endpoint,
       region: 'us-east-1',
@@ -137,7 +137,7 @@ describe('an upload form', () => {
   })
 })
 
-describe('a link', () => {
+describe('a presigned link', () => {
   const put = () => client.send(new PutObjectCommand({ Bucket, Key, Body: 'hello', ContentType: 'text/plain' }))
   const link = (expiresIn = 60) =>
     getSignedUrl(
@@ -148,7 +148,7 @@ describe('a link', () => {
       },
     )
 
-  test('gives the file by the name that it says', async () => {
+  test('returns the file under the name that it specifies', async () => {
     await put()
     const answer = await fetch(await link())
     expect([answer.status, await answer.text(), answer.headers.get('content-disposition')]).toEqual([
@@ -166,19 +166,19 @@ describe('a link', () => {
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Request has expired')])
   })
 
-  test('is refused when it is changed, or not signed', async () => {
+  test('is refused when it was altered or has no signature', async () => {
     const url = await link()
     expect((await fetch(url.replace('a.pdf', 'b.pdf'))).status).toBe(403)
     expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).status).toBe(403)
     expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403)
   })
 
-  test('to a bucket that the template lacks finds nothing', async () => {
+  test('to a bucket that the template lacks gets 404', async () => {
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: 'other', Key }))
     expect((await fetch(url)).status).toBe(404)
   })
 
-  test('may upload', async () => {
+  test('can upload, but only to its own key', async () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'put.txt' }), { expiresIn: 60 })
     expect((await fetch(url, { method: 'PUT', body: 'text' })).status).toBe(200)
     expect((await fetch(url.replace('put.txt', 'other.txt'), { method: 'PUT', body: 'text' })).status).toBe(403)
@@ -222,7 +222,7 @@ describe('a version', () => {
     expect(await read()).toBe('two')
   })
 
-  test('is a whole file, whoever else writes the same one or leaves in the middle of it', async () => {
+  test('is always a whole file, despite concurrent and aborted writes', async () => {
     const at = { Bucket, Key: 'versions/torn.bin' }
     const put = (size: number, signal?: AbortSignal) =>
       client.send(new PutObjectCommand({ ...at, Body: Buffer.alloc(size) }), signal ? { abortSignal: signal } : {})
@@ -239,7 +239,7 @@ describe('a version', () => {
     expect(Versions.filter(({ Size }) => ![8_000_000, 3_000_000, 10].includes(Size ?? 0))).toEqual([])
   })
 
-  test('of a page is found on the next one', async () => {
+  test('is listed exactly once across pages', async () => {
     for (const name of ['x', 'y', 'z'])
       for (const Body of ['1', '22']) await client.send(new PutObjectCommand({ Bucket, Key: `pages/${name}`, Body }))
     const found: string[] = []
@@ -289,7 +289,7 @@ describe('a scan', () => {
   const put = (key: string, Body: string) => client.send(new PutObjectCommand({ Bucket, Key: key, Body }))
   const harmful = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-  test('tags what is put under its prefix, and nothing else', async () => {
+  test('tags objects under its prefix, and no others', async () => {
     await put('scanned/good', 'good')
     await put('scanned/bad', `before ${harmful} after`)
     await put('other/bad', harmful)
@@ -300,7 +300,7 @@ describe('a scan', () => {
     expect(await tagsOf('scanned/bad')).toEqual(['GuardDutyMalwareScanStatus=NO_THREATS_FOUND'])
   })
 
-  test('leaves the tags of an object with that object', async () => {
+  test('does not carry tags over to an object that overwrites the tagged one', async () => {
     await put('other/tagged', 'first')
     const TagSet = [{ Key: 'kind', Value: 'first' }]
     await client.send(new PutObjectTaggingCommand({ Bucket, Key: 'other/tagged', Tagging: { TagSet } }))

@@ -30,7 +30,7 @@ const write = async () => {
   await writeFile(join(clone, 'dist/web/index.html'), '<p>Muster</p>')
 }
 
-it('a fresh clone is built first, and then answers at every path', async () => {
+it('a fresh clone is built first, and then serves the app at every path', async () => {
   const said: string[] = []
   const folder = join(clone, 'dist/web')
   const origin = await startWithWeb(true, { folder, build: write, start, say: text => said.push(text) })
@@ -41,7 +41,7 @@ it('a fresh clone is built first, and then answers at every path', async () => {
   }
 })
 
-it('what is built already is served as it is', async () => {
+it('an existing build is served without building again', async () => {
   await write()
   const folder = join(clone, 'dist/web')
   const origin = await startWithWeb(true, { folder, build: buildWithoutNeed, start, say: text => expect.fail(text) })

@@ -23,34 +23,34 @@ const database = () =>
 const put = () => database().send(new PutItemCommand({ TableName: cloud.tableName, Item: item }))
 const get = async () => (await database().send(new GetItemCommand({ TableName: cloud.tableName, Key: item }))).Item
 
-test('every feature answers through CloudFront, API Gateway and its function', async () => {
+test('an API call is answered through CloudFront, API Gateway and its function', async () => {
   const answer = await fetch(`${cloud.url}/api/session`)
   expect([answer.status, await answer.text()]).toEqual([401, 'Invalid token'])
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('every job runs in the function that its schedule names', async () => {
+test('every scheduled job runs in the job function of its feature', async () => {
   for (const { name, feature } of scheduledJobs)
     expect(await cloud.invoke(`muster-local-${jobFunctionName(feature)}`, { job: name })).toEqual({ failed: 0 })
 })
 
-test('both hosts are told what the stage is', async () => {
+test('both hosts serve the configuration of the stage', async () => {
   for (const url of [cloud.url, cloud.timesheetUrl]) {
     const config = await (await fetch(`${url}/config.json`)).json()
     expect(config).toMatchObject({ stage: 'local', timesheetHosts: ['timesheet.localhost'] })
   }
 })
 
-test('an unknown path of the API is not found', async () => {
+test('an unknown API path gets 404', async () => {
   const answer = await fetch(`${cloud.url}/api/nothing`)
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
 })
 
-test('the inbox shows', async () => {
+test('the mail inbox page loads', async () => {
   expect((await fetch(cloud.mailUrl)).status).toBe(200)
 })
 
-test('the data survive a power cut of the database', async () => {
+test('data survive a crash of the database', async () => {
   await put()
   await cloud.killDynamo()
   await expect(get()).rejects.toThrow()
@@ -58,7 +58,7 @@ test('the data survive a power cut of the database', async () => {
   expect(await get()).toEqual(item)
 })
 
-test('the next start finds the data, a fresh one begins anew', async () => {
+test('a restart keeps the data, and a fresh start discards them', async () => {
   await put()
   await cloud.stop()
   cloud = await start()

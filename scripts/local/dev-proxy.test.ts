@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startDevProxy } from './dev-proxy.ts'
 import { freePort } from './ports.ts'
 
-test('a taken port is said in a sentence that tells what to do', async () => {
+test('a port in use is reported with a message that says what to do', async () => {
   const port = await freePort()
   const door = await startDevProxy(port)
   await expect(startDevProxy(port)).rejects.toThrow(
@@ -11,7 +11,7 @@ test('a taken port is said in a sentence that tells what to do', async () => {
   await door.close()
 })
 
-test('callers are told to wait until the cloud is ready', async () => {
+test('requests get 503 until the cloud is ready', async () => {
   const port = await freePort()
   const door = await startDevProxy(port)
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(503)

@@ -45,7 +45,7 @@ function write(source: string): void {
 }
 
 describe('a function', () => {
-  test('sees the environment of the template and nothing of this machine', async () => {
+  test('sees the environment of the template and no variables of this machine', async () => {
     const { invoke } = start('export const handler = async () => ({ ...process.env })')
     expect(await invoke(NAME, {})).toEqual({
       AWS_REGION: 'us-east-1',
@@ -61,7 +61,7 @@ describe('a function', () => {
     expect(await invoke(NAME, 'b')).toEqual(['b', 2])
   })
 
-  test('that throws is heard of by its name, and stays', async () => {
+  test('that throws is logged under its name, and keeps running', async () => {
     const { invoke } = start(
       'let n = 0; export const handler = async () => { if (n++ === 0) throw new Error("broken"); return n }',
     )
@@ -70,13 +70,13 @@ describe('a function', () => {
     expect(await invoke(NAME, {})).toBe(2)
   })
 
-  test('that ends its process fails its event, and the next one meets a new process', async () => {
+  test('that ends its process fails its event, and the next event gets a new process', async () => {
     const { invoke } = start('export const handler = async event => event.end ? process.exit(1) : "here"')
     await expect(invoke(NAME, { end: true })).rejects.toThrow('ended its process')
     expect(await invoke(NAME, {})).toBe('here')
   })
 
-  test('that runs out of time is ended', async () => {
+  test('that times out is ended, and answers the next event', async () => {
     const { invoke } = start(
       'export const handler = async event => event.wait ? new Promise(() => setInterval(() => {}, 99)) : "here"',
       3,
@@ -85,12 +85,12 @@ describe('a function', () => {
     expect(await invoke(NAME, {})).toBe('here')
   })
 
-  test('whose bundle does not load says so at each event', async () => {
+  test('whose bundle does not load fails its event with the reason', async () => {
     const { invoke } = start('throw new Error("no such table")')
     await expect(invoke(NAME, {})).rejects.toThrow('no such table')
   })
 
-  test('that is held up gets another instance, and only then', async () => {
+  test('gets another instance only while the first one is blocked', async () => {
     const { invoke } = start(
       'let count = 0; export const handler = async ({ gate }) => { if (gate) Atomics.wait(gate, 0, 0); return ++count }',
     )
@@ -105,7 +105,7 @@ describe('a function', () => {
     expect(await held).toBe(4)
   })
 
-  test('that was built anew answers the next event, the old one what it has begun', async () => {
+  test('that was rebuilt answers the next event, and the old one finishes what it had begun', async () => {
     const { invoke, replace } = start(
       'export const handler = async () => { await new Promise(done => setTimeout(done, 200)); return "old" }',
     )
@@ -116,7 +116,7 @@ describe('a function', () => {
     expect(await begun).toBe('old')
   })
 
-  test('that the template lacks cannot be run', async () => {
+  test('that the template lacks cannot be invoked', async () => {
     await expect(start('').invoke('muster-local-gone', {})).rejects.toThrow(
       'The template has no function muster-local-gone',
     )

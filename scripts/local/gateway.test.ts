@@ -54,18 +54,18 @@ describe('the routes', () => {
     expect(await answer.json()).toEqual({ name: 'muster-local-people' })
   })
 
-  test('a route that the template lacks is not found', async () => {
+  test('answer 404 for a path that the template lacks', async () => {
     const url = await serve(templateWith('ANY /api/people'), recorder().invoke)
     const answer = await fetch(`${url}/api/people/42`)
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
   })
 
-  test('a method that the route lacks is not found', async () => {
+  test('answer 404 for a method that the template lacks', async () => {
     const url = await serve(templateWith('GET /api/people'), recorder().invoke)
     expect((await fetch(`${url}/api/people`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('a fixed path is nearer than a parameter, and that than the rest of a path', async () => {
+  test('prefer fixed paths to parameters, and parameters to greedy ones', async () => {
     const { events, invoke } = recorder()
     const url = await serve(templateWith('GET /a/{proxy+}', 'GET /a/{id}', 'GET /a/all', 'GET /a/{id}/pdf'), invoke)
     for (const path of ['all', '7', '7/b', '7/pdf']) await fetch(`${url}/a/${path}`)
@@ -106,7 +106,7 @@ describe('the event', () => {
     expect(events[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  test('carries bytes in base64', async () => {
+  test('carries a binary body as base64', async () => {
     const { events, invoke } = recorder()
     const url = await serve(templateWith(...PEOPLE), invoke)
     const body = new Uint8Array([0, 255, 1])
@@ -114,7 +114,7 @@ describe('the event', () => {
     expect(events[0]).toMatchObject({ body: Buffer.from(body).toString('base64'), isBase64Encoded: true })
   })
 
-  test('a request above 10 MB is refused before it', async () => {
+  test('is not sent for a body above 10 MB, which gets 413', async () => {
     const { events, invoke } = recorder()
     const url = await serve(templateWith(...PEOPLE), invoke)
     const answer = await fetch(`${url}/api/people`, { method: 'POST', body: new Uint8Array(10 * 1024 * 1024 + 1) })
@@ -125,7 +125,7 @@ describe('the event', () => {
 describe('the answer', () => {
   const answered = async (invoke: Invoke) => fetch(`${await serve(templateWith(...PEOPLE), invoke)}/api/people`)
 
-  test('may be bytes', async () => {
+  test('may be binary', async () => {
     const bytes = Buffer.from([1, 2, 250])
     const answer = await answered(async () => ({
       statusCode: 201,
@@ -135,7 +135,7 @@ describe('the answer', () => {
     expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([201, bytes])
   })
 
-  test('may be a plain value, which is the JSON body', async () => {
+  test('may be a plain value, which becomes the JSON body', async () => {
     expect(await (await answered(async () => ({ hello: 'there' }))).json()).toEqual({ hello: 'there' })
   })
 
@@ -144,7 +144,7 @@ describe('the answer', () => {
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 
-  test('of a function that throws is 500 and says nothing of it', async () => {
+  test('of a function that throws is 500 and does not reveal the error', async () => {
     const answer = await answered(() => Promise.reject(new Error('secret')))
     expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }])
   })

@@ -19,7 +19,7 @@ afterEach(() => {
   }
 })
 
-it('a request is over, and no failure, when who asked leaves in the middle of the answer', async () => {
+it('a proxied request ends without an error when the client disconnects during the answer', async () => {
   const inner = await listen((_, response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('The beginning')
@@ -35,7 +35,7 @@ it('a request is over, and no failure, when who asked leaves in the middle of th
   await expect(passed.promise).resolves.toBeUndefined()
 })
 
-it('a request is over when who asked has left before it is passed on', async () => {
+it('a proxied request ends without an error when the client disconnected before it was forwarded', async () => {
   const inner = await listen(() => {})
   const passed = Promise.withResolvers<void>()
   const outer = await listen(async (asked, response) => {
@@ -49,7 +49,7 @@ it('a request is over when who asked has left before it is passed on', async () 
   await expect(passed.promise).resolves.toBeUndefined()
 })
 
-it('a request fails when the part that should answer it is not there', async () => {
+it('a proxied request fails when nothing listens on the upstream port', async () => {
   const inner = await listen(() => {})
   await new Promise(resolve => servers[0]?.close(resolve))
   const passed = Promise.withResolvers<void>()

@@ -26,7 +26,7 @@ async function startWith(invoke: (name: string, event: unknown) => Promise<unkno
   return { begin, stop }
 }
 
-test('a function is begun with its event, and nobody waits for it', async () => {
+test('an asynchronous invocation passes the event to the function and does not wait for it', async () => {
   const invoke = vi.fn(() => new Promise(() => {}))
   const { begin, stop } = await startWith(invoke)
   expect((await begin('zip', { job: 'all' })).StatusCode).toBe(202)
@@ -34,7 +34,7 @@ test('a function is begun with its event, and nobody waits for it', async () => 
   await stop()
 })
 
-test('what fails is tried again as often as the template says', async () => {
+test('a failed invocation is retried as often as the template says', async () => {
   const invoke = vi.fn(async () => {
     throw new Error('not today')
   })
@@ -48,7 +48,7 @@ test('what fails is tried again as often as the template says', async () => {
   await stop()
 })
 
-test('a function that the template does not have, or an answer that is waited for, is refused', async () => {
+test('an unknown function and a synchronous invocation are refused', async () => {
   const { begin, stop } = await startWith(async () => undefined)
   await expect(begin('nobody', {})).rejects.toThrow(expect.objectContaining({ name: 'ResourceNotFoundException' }))
   await expect(begin('zip', {}, 'RequestResponse')).rejects.toThrow()

@@ -14,7 +14,7 @@ describe('a schedule expression', () => {
     ['rate(5 minutes)', '2026-11-21T00:00:00Z', '2026-11-21T00:05:00Z'],
     ['rate(1 day)', '2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['at(2026-12-01T10:00:00)', '2026-11-21T00:00:00Z', '2026-12-01T10:00:00Z'],
-  ])('%s after %s means %s', (expression, after, expected) => {
+  ])('%s after %s next runs at %s', (expression, after, expected) => {
     expect(parseSchedule(expression)(new Date(after))).toEqual(new Date(expected))
   })
 
@@ -23,7 +23,7 @@ describe('a schedule expression', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the scheduler', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T22:50:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
@@ -50,7 +50,7 @@ describe('the clock', () => {
     return { fired, stop }
   }
 
-  test('fires the function with its input, each day at its time', async () => {
+  test('invokes the function with its input at the scheduled time each day until it is stopped', async () => {
     const { fired, stop } = start('ENABLED')
     await vi.advanceTimersByTimeAsync(25 * 3_600_000)
     stop()
@@ -61,7 +61,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('passes over a disabled schedule', async () => {
+  test('skips a disabled schedule', async () => {
     const { fired, stop } = start('DISABLED')
     await vi.advanceTimersByTimeAsync(25 * 3_600_000)
     stop()

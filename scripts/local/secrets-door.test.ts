@@ -26,28 +26,28 @@ describe("AWS's own client", () => {
     expect(CreatedDate?.getTime()).toBeGreaterThanOrEqual(before - 1)
   })
 
-  it('hears that there is no such secret, in words of AWS', async () => {
+  it('gets the error of AWS for an unknown secret', async () => {
     await expect(read('another')).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
       message: "Secrets Manager can't find the specified secret.",
     })
   })
 
-  it('is throttled where a test says so', async () => {
+  it('is throttled when a test asks for it', async () => {
     refused = 'ThrottlingException'
     await expect(read(ARN)).rejects.toMatchObject({ name: 'ThrottlingException', message: 'Rate exceeded' })
     refused = undefined
     expect((await read(ARN)).SecretString).toBe('new,old')
   })
 
-  it('is refused with a wrong signature, and with what the door does not know', async () => {
+  it('is refused with a wrong signature, and with an unknown operation', async () => {
     const stranger = clientWith({ ...LOCAL_CREDENTIALS, secretAccessKey: 'guessed' })
     await expect(read(ARN, stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' })
     await expect(client.send(new ListSecretsCommand({}))).rejects.toMatchObject({ name: 'UnknownOperationException' })
   })
 })
 
-it('what is sent unsigned is refused', async () => {
+it('an unsigned request is refused', async () => {
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' }
   const reply = await fetch(door.endpoint, { method: 'POST', headers, body: JSON.stringify({ SecretId: ARN }) })
   expect(reply.status).toBe(400)

@@ -98,14 +98,14 @@ const choose = async (go: ReturnType<typeof browser>, body: string, url = author
 }
 
 describe('signing in', () => {
-  test('shows the people, their roles and no markup of theirs', async () => {
+  test('shows the people and their roles, with their markup escaped', async () => {
     const page = await (await browser()(authorize())).text()
     expect(page).toContain('Sign in with Google')
     expect(page).toContain('Ada &#60;Example&#62;')
     expect(page).toContain('admin, hr')
   })
 
-  test('gives an ID token that our verifier accepts, with the person in it', async () => {
+  test('returns an ID token that our verifier accepts, with the claims of the person', async () => {
     const back = await choose(browser(), 'person=a1')
     expect(back.href).toContain(`${ORIGIN}/login/callback?code=`)
     const answer = await exchange(back.searchParams.get('code') ?? '', verifier)
@@ -124,7 +124,7 @@ describe('signing in', () => {
     })
   })
 
-  test('names a picture for one of the demo people, and shows it', async () => {
+  test('includes a picture claim for the demo leader but not for others, and serves the picture', async () => {
     const claimsOf = async (person: string) => {
       const back = await choose(browser(), `person=${person}`)
       const { id_token } = await (await exchange(back.searchParams.get('code') ?? '', verifier)).json()
@@ -139,14 +139,14 @@ describe('signing in', () => {
     expect((await fetch(`${issuer}/picture/nobody`)).status).toBe(404)
   })
 
-  test('asks again next time, and uses the person chosen then', async () => {
+  test('asks again next time, and allows another person to be chosen', async () => {
     const go = browser()
     await choose(go, 'person=a1')
     expect((await choose(go, 'person=b2')).searchParams.get('code')).toBeTruthy()
     expect(await (await go(authorize({ prompt: '' }))).text()).toContain('Find a person')
   })
 
-  test('without the right verifier gives no token', async () => {
+  test('with a wrong PKCE verifier returns no token', async () => {
     const back = await choose(browser(), 'person=a1')
     expect((await exchange(back.searchParams.get('code') ?? '', 'x'.repeat(43))).status).toBe(400)
   })
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toContain('error=invalid_request')
   })
 
-  test('towards another host is refused on a page that says so', async () => {
+  test('with a redirect to another host is refused on an error page', async () => {
     const answer = await browser()(authorize({ redirect_uri: 'http://evil.example/' }))
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Sign-in did not work')])
   })

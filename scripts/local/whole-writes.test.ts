@@ -15,20 +15,20 @@ const store = answerWholeWrites(new S3rver({ directory: folder, silent: true }))
 const SIZE = 150_000_000
 const content = () => Readable.from([Buffer.alloc(SIZE, 7)])
 
-test('an object is whole, and its checksum known, when its write is answered', async () => {
+test('an object is complete and its checksum known when its write is answered', async () => {
   const written = await store.putObject({ bucket: 'files', key: 'a/large.bin', content: content(), metadata: {} })
   expect((await stat(store.getResourcePath('files', 'a/large.bin', 'object'))).size).toBe(SIZE)
   // `head -c 150000000 /dev/zero | tr '\0' '\007' | md5sum`
   expect(written).toEqual({ size: SIZE, md5: '68c12438ae54d4c2a283211248464201' })
 })
 
-test('so is a part of an upload in parts', async () => {
+test('a part of a multipart upload is complete when its write is answered', async () => {
   await store.putPart('files', 'upload', 1, content())
   const part = join(store.getResourcePath('files', undefined, 'uploads'), 'upload', '1')
   expect((await stat(part)).size).toBe(SIZE)
 })
 
-test('what cannot be read to its end is an error', async () => {
+test('a write fails when its content cannot be read to the end', async () => {
   const torn = new Readable({ read: () => torn.destroy(new Error('left')) })
   await expect(store.putObject({ bucket: 'files', key: 'torn', content: torn, metadata: {} })).rejects.toThrow('left')
 })

@@ -31,7 +31,7 @@ describe('the results of an earlier run', () => {
       ],
     ],
     ['gone', []],
-  ])('when a test is %s, are dropped for undetected static mutants and for uncovered ones', (_, tests) =>
+  ])('are dropped for undetected static and uncovered mutants when a test is %s', (_, tests) =>
     expect(keptWith(...tests)).toEqual(['1', '3']),
   )
 })
