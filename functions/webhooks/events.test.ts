@@ -33,8 +33,8 @@ beforeEach(async () => {
   await deleteItems((await queryPartition(EVENT_OUTBOX)).map(({ pk, sk }) => ({ pk, sk })))
 })
 
-describe('of people', () => {
-  it('a hire is told with the id and the link, and a request that is repeated tells it once', async () => {
+describe('employee events', () => {
+  it('include a hire once, with its id and link, even when the request is repeated', async () => {
     const [hr, admin] = [await as('hr'), await as('admin')]
     const title = await admin.call(jobTitlesCatalogue.contract.calls.create, { body: { name: 'Engineer', order: 1 } })
     const sent = {
@@ -54,7 +54,7 @@ describe('of people', () => {
     ])
   })
 
-  it('a deactivation is told, and no other change', async () => {
+  it('include a deactivation, but no other change', async () => {
     const { replaceEmployee } = await import('#functions/employees/public.ts')
     const { _id } = await createEmployee()
     const actor = {
@@ -76,7 +76,7 @@ describe('of people', () => {
   })
 })
 
-it('an action item that is completed is told, once', async () => {
+it('writes one event without content for a completed action item', async () => {
   const leader = await as('leader')
   const member = await createEmployee({ leader: leader.person.employeeId })
   const form = {
@@ -96,8 +96,8 @@ it('an action item that is completed is told, once', async () => {
   expect((await actionItems.get(body._id)).completionDate).not.toBeNull()
 })
 
-describe('of timesheets', () => {
-  it('an approval is told', async () => {
+describe('timesheet events', () => {
+  it('include an approval once', async () => {
     clock.at('2026-11-24T12:00:00.000Z')
     const user = await createUser(['leader'])
     const boss = await createSignedInVisitor(user._id, ['leader'], 'staff', clock.now)
@@ -114,7 +114,7 @@ describe('of timesheets', () => {
     expect(more).toEqual([])
   })
 
-  it('the close of a month is told on the night of the close or of its repetition, and never again', async () => {
+  it('include the close of a month once, on the night it closes', async () => {
     const closeAt = (instant: string) => {
       clock.at(instant)
       return closeDueSheets(clock.now)

@@ -57,7 +57,7 @@ const logOf = async (id: string) => (await admin.call(calls.webhookDeliveries, {
 const stateOf = async (id: string) => (await admin.call(calls.webhook, { params: { id } })).body
 
 describe('a signature', () => {
-  it('is that of the example of Standard Webhooks', () => {
+  it('matches the example of Standard Webhooks', () => {
     const headers = signatureHeaders(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -73,7 +73,7 @@ describe('a signature', () => {
 })
 
 describe('an event', () => {
-  it('arrives signed, with ids and a link and nothing else, at those webhooks alone that ask for it', async () => {
+  it('is delivered signed, with only ids and a link, to subscribed webhooks only', async () => {
     const { _id, secret } = await createWebhook(['month.closed', 'employee.created'])
     const other = await createWebhook(['actionItem.completed'])
     const now = new Date()
@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(await stateOf(_id)).toMatchObject({ state: 'ok' })
   })
 
-  it('is not even written where no webhook that is switched on asks for it', async () => {
+  it('is not written when no active webhook subscribes to it', async () => {
     expect(await happen()).toBe(0)
     const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
     expect(await happen('employee.created')).toBe(0)
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('that no job sends is gone after a week', async () => {
+  it('expires after a week if it is not sent', async () => {
     await createWebhook()
     const now = new Date()
     await happen('month.closed', now)
@@ -121,7 +121,7 @@ describe('an event', () => {
     expect(Math.abs(waiting?.ttl - (now.getTime() / 1000 + 7 * 24 * 3600))).toBeLessThan(60)
   })
 
-  it('is sent by one of two workers', async () => {
+  it('is sent once by concurrent runs', async () => {
     await createWebhook()
     const now = new Date()
     await happen('month.closed', now)
@@ -135,8 +135,8 @@ describe('an event', () => {
   })
 })
 
-describe('a receiver that answers 500', () => {
-  it('gets it again when a minute is over, once it answers 200 never more, with the same id', async () => {
+describe('a receiver that responds with 500', () => {
+  it('gets the same event again after a minute, and no more once it responds with 200', async () => {
     const { _id, secret } = await createWebhook()
     const now = new Date()
     await happen('month.closed', now)
@@ -159,7 +159,7 @@ describe('a receiver that answers 500', () => {
     expect(await stateOf(_id)).toMatchObject({ state: 'ok' })
   })
 
-  it('for a day gets eight attempts, with growing waits, and is marked as failing', async () => {
+  it('for a day gets eight attempts with increasing delays, and is marked as failing', async () => {
     const { _id } = await createWebhook()
     receiver.answer = response => response.writeHead(500).end()
     const now = new Date()
@@ -180,7 +180,7 @@ describe('a receiver that answers 500', () => {
     expect(await stateOf(_id)).toMatchObject({ state: 'failing', isActive: true })
   })
 
-  it('for five days is switched off, and admins are told', async () => {
+  it('for five days is switched off, and admins are notified', async () => {
     const { _id } = await createWebhook()
     receiver.answer = response => response.writeHead(500).end()
     const now = new Date()
@@ -210,7 +210,7 @@ describe('a receiver that answers 500', () => {
 })
 
 describe('a receiver', () => {
-  it('that never answers is left', async () => {
+  it('that never responds times out', async () => {
     receiver.answer = () => {}
     expect(await postToWebhook(new URL(receiver.url()), '{}', {}, 300)).toEqual({
       status: null,
@@ -218,7 +218,7 @@ describe('a receiver', () => {
     })
   })
 
-  it('that redirects is not followed, wherever it leads', async () => {
+  it('that redirects is not followed', async () => {
     const inside = await new WebhookReceiver().start()
     try {
       const { _id } = await createWebhook()
@@ -233,7 +233,7 @@ describe('a receiver', () => {
     }
   })
 
-  it('that answers nothing but failures is left to the next run at the third in a row', async () => {
+  it('that fails three times in a row is skipped for the rest of the run', async () => {
     await createWebhook()
     receiver.answer = response => response.writeHead(500).end()
     const now = new Date()
@@ -242,7 +242,7 @@ describe('a receiver', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  it('that was switched off by failures starts anew when it is switched on again', async () => {
+  it('that was switched off by failures starts over when it is switched on again', async () => {
     const { _id } = await createWebhook()
     receiver.answer = response => response.writeHead(500).end()
     const now = new Date()
@@ -261,7 +261,7 @@ describe('a receiver', () => {
     expect(receiver.received).toHaveLength(before)
   })
 
-  it('that nobody listens at is no connection', async () => {
+  it('that refuses the connection is reported in the log', async () => {
     const url = receiver.url()
     const { _id } = await createWebhook(['month.closed'], url)
     await receiver.stop()
@@ -272,7 +272,7 @@ describe('a receiver', () => {
   })
 })
 
-describe('a private address', () => {
+describe('the address of a webhook', () => {
   const form = (url: string) => ({ body: { url, description: '', events: ['month.closed' as const] } })
   it.each([
     ['https://localhost/hooks', 'not public'],
@@ -296,7 +296,7 @@ describe('a private address', () => {
     expect((await admin.call(calls.webhooks)).body).toEqual([])
   })
 
-  it('is told apart from a public one, which is taken, and from a name without any', async () => {
+  it('is accepted if it is public, and refused if its host has no address', async () => {
     vi.stubEnv('WEBHOOK_TARGETS', 'public')
     expect((await admin.call(calls.createWebhook, form('https://8.8.8.8/hooks'))).status).toBe(201)
     const unknown = await admin.call(calls.createWebhook, form('https://nowhere.invalid/hooks'))
@@ -306,7 +306,7 @@ describe('a private address', () => {
     })
   })
 
-  it('is refused at each attempt too: a name may have moved since', async () => {
+  it('is checked again at each attempt', async () => {
     const { _id } = await createWebhook()
     vi.stubEnv('WEBHOOK_TARGETS', 'public')
     await happen()
@@ -336,7 +336,7 @@ describe('a private address', () => {
     ['fd00:ec2::254', false],
     ['::', false],
     ['example.com', false],
-  ])('or a public one: %s is %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
+  ])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
 
   it.each([
     ['8.8.8.8 10.0.0.1', { refusal: 'private' }],
@@ -344,7 +344,7 @@ describe('a private address', () => {
     ['8.8.8.8 2606:4700::1111', { address: '8.8.8.8', family: 4 }],
     ['2606:4700::1111 8.8.8.8', { address: '2606:4700::1111', family: 6 }],
     ['', { refusal: 'unknown' }],
-  ])('of a name with several, %s, is judged with all of them', (addresses, target) => {
+  ])('whose name resolves to “%s” is judged by all of them', (addresses, target) => {
     vi.stubEnv('WEBHOOK_TARGETS', 'public')
     const found = addresses.split(' ').filter(Boolean)
     expect(chooseTarget(found.map(address => ({ address, family: isIP(address) })))).toEqual(target)
@@ -352,7 +352,7 @@ describe('a private address', () => {
 })
 
 describe('a webhook', () => {
-  it('that is deleted in between gets nothing more, and nothing is left that waits for it', async () => {
+  it('that is deleted between runs gets nothing more, and loses its pending deliveries and its secret', async () => {
     const { _id } = await createWebhook()
     receiver.answer = response => response.writeHead(500).end()
     const now = new Date()
@@ -367,7 +367,7 @@ describe('a webhook', () => {
     expect((await admin.call(calls.webhookDeliveries, { params: { id: _id } })).status).toBe(404)
   })
 
-  it('that is deleted while it is called leaves nothing either', async () => {
+  it('that is deleted during a delivery leaves no state behind', async () => {
     const { _id } = await createWebhook()
     const now = new Date()
     await happen('month.closed', now)
@@ -381,7 +381,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('shows its secret once, and nowhere in clear: neither in the table, nor in logs, nor in later answers', async () => {
+  it('returns its secret once, and never in plaintext in the table, logs or later responses', async () => {
     const lines: string[] = []
     vi.stubEnv('LOG', 'all')
     const logged = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(String(line)))
@@ -404,7 +404,7 @@ describe('a webhook', () => {
     logged.mockRestore()
   })
 
-  it('whose making is repeated is the same one, with the secret of the last answer', async () => {
+  it('is created once by a repeated request, with the secret of the last response', async () => {
     const sent = {
       headers: { 'idempotency-key': 'a-webhook-once' },
       body: { url: receiver.url(), description: '', events: ['month.closed' as const] },
@@ -418,13 +418,13 @@ describe('a webhook', () => {
     expect(received && isSignedWith(second.body.secret, received)).toBe(true)
   })
 
-  it('is one of ten at most', async () => {
+  it('is refused beyond ten', async () => {
     for (let made = 0; made < 10; made++) await createWebhook()
     const body = { url: receiver.url(), description: '', events: ['month.closed' as const] }
     expect((await admin.call(calls.createWebhook, { body })).status).toBe(409)
   })
 
-  it('keeps who changed what of it, and after its deletion who deleted it and nothing else', async () => {
+  it('has a history of who changed what, which is reduced to the deletion once it is deleted', async () => {
     const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
     const log = async () => (await queryPartition(`HISTORY#WEBHOOK#${_id}`)).map(({ body }) => body)
     await admin.call(calls.changeWebhook, { params: { id: _id }, body: { ...form, description: 'Other' } })
@@ -441,14 +441,14 @@ describe('a webhook', () => {
     expect(await log()).toMatchObject([{ who, changes: [] }])
   })
 
-  it('is changed in the version that was seen', async () => {
+  it('cannot be changed from a stale version', async () => {
     const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
     const sent = { params: { id: _id }, body: { ...form, description: 'Other' }, headers: { 'if-match': '"1"' } }
     expect((await admin.call(calls.changeWebhook, sent)).body).toMatchObject({ description: 'Other', version: 2 })
     expect((await admin.call(calls.changeWebhook, sent)).status).toBe(409)
   })
 
-  it('is changed by who replaced its secret while they were typing, but not over what somebody else has typed', async () => {
+  it('can be saved after its secret was replaced meanwhile, but not over the edits of others', async () => {
     const { _id, url, events } = await createWebhook()
     const params = { id: _id }
     const save = async (description: string, seen: number) =>
@@ -485,7 +485,7 @@ describe('a webhook’s secret', () => {
     return receiver.received.map(one => known.findIndex(secret => isSignedWith(secret, one)))
   }
 
-  it('that is lost sends nothing, and the log says what to do', async () => {
+  it('that is lost prevents deliveries until it is replaced, as the log explains', async () => {
     const { _id } = await createWebhook()
     const Key = { pk: 'WEBHOOK_SECRET', sk: _id }
     await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
@@ -496,14 +496,14 @@ describe('a webhook’s secret', () => {
     expect(receiver.received.map(one => isSignedWith(secret, one))).toEqual([true])
   })
 
-  it('signs nothing for another webhook, whoever moves it there in the table', async () => {
+  it('signs nothing for another webhook, even if copied to it in the table', async () => {
     const [one, other] = [await createWebhook(['month.closed']), await createWebhook(['employee.created'])]
     await putResting(one._id, await restingOf(other._id))
     expect(await findSigner()).toEqual([])
     expect(await reasons(one._id)).toEqual(['Its secret is lost: make another'])
   })
 
-  it('is encrypted again with the key of now, which then reads it alone, and once', async () => {
+  it('is re-encrypted once with the current key, and then readable without the old one', async () => {
     const before = await createWebhook()
     await changeSecrets({ webhook: `${NEXT},${OLD}` })
     expect(await reencryptSecrets()).toEqual({ count: 1, reencrypted: 1, unreadable: [], failed: 0 })
@@ -515,7 +515,7 @@ describe('a webhook’s secret', () => {
     expect((await findSigner(before.secret, after.secret)).sort()).toEqual([0, 1])
   })
 
-  it('that no key reads is named and left as it is, while the others are encrypted again', async () => {
+  it('that no key can read is reported and left unchanged, while the others are re-encrypted', async () => {
     const lost = await createWebhook()
     await changeSecrets({ webhook: NEXT })
     await run(new Date())
@@ -529,7 +529,7 @@ describe('a webhook’s secret', () => {
     expect(await findSigner(lost.secret)).toEqual([0])
   })
 
-  it('that is replaced while all are encrypted again is the new one', async () => {
+  it('keeps its new value if it is replaced during re-encryption', async () => {
     const { _id, secret: old } = await createWebhook()
     await changeSecrets({ webhook: `${NEXT},${OLD}` })
     const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
@@ -546,8 +546,8 @@ describe('a webhook’s secret', () => {
   })
 })
 
-describe('a test', () => {
-  it('is sent once, and shows in the log how it went', async () => {
+describe('a test delivery', () => {
+  it('is sent once, with its result in the log', async () => {
     const { _id, secret } = await createWebhook()
     receiver.answer = response => response.writeHead(404).end()
     const pressed = await admin.call(calls.testWebhook, { params: { id: _id } })
@@ -562,7 +562,7 @@ describe('a test', () => {
     ])
   })
 
-  it('that fails says nothing of how events go, and one that arrives says that they do', async () => {
+  it('does not affect the webhook’s state if it fails, and marks it as ok if it succeeds', async () => {
     const { _id } = await createWebhook()
     const now = new Date()
     const test = async (minutes: number, status: number) => {
@@ -597,7 +597,7 @@ describe('a delivery', () => {
     expect(Math.abs(kept?.ttl - (now.getTime() / 1000 + 30 * 24 * 3600))).toBeLessThan(60)
   })
 
-  it('is sent once more when asked, with the id of its event, and not while it waits', async () => {
+  it('can be resent with the id of its event, but not while it is waiting', async () => {
     const { _id } = await createWebhook()
     const now = new Date()
     await happen('month.closed', now)
@@ -615,7 +615,7 @@ describe('a delivery', () => {
     expect((await logOf(_id))[0]).toMatchObject({ state: 'delivered', attempts: [{}, {}, {}] })
   })
 
-  it('is one of this webhook', async () => {
+  it('cannot be resent through another webhook', async () => {
     const [one, other] = [await createWebhook(), await createWebhook(['employee.created'])]
     await happen()
     await run(new Date())
