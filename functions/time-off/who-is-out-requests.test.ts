@@ -10,7 +10,7 @@ import { firstDayOfMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 
 const PEOPLE = 1000
 
-it('asks a warm cache of each partition once, for however many people', async () => {
+it('queries each partition once with a warm cache, however many people there are', async () => {
   const hr = await as('hr')
   const { _id, version, ...fields } = await createEmployee()
   const now = new Date()

@@ -4,7 +4,7 @@ import { anonymousVisitor, as } from '#scripts/testing/people.ts'
 import { listRequests } from '#scripts/testing/sent-requests.ts'
 import { feedCalls } from '#shared/features/time-off/feeds.ts'
 
-it('asks for people and roles each time, and for records every quarter of an hour', async () => {
+it('loads people and roles on each request, but records from the cache', async () => {
   const leader = await as('leader')
   const { body } = await leader.call(feedCalls.createFeed, { body: { kind: 'work' } })
   const token = body.path.replace('/api/time-off/calendar/', '').replace('.ics', '')

@@ -91,7 +91,7 @@ async function createWork() {
 }
 
 describe('a feed of one’s work', () => {
-  it('shows people on their own host what is theirs, by title alone', async () => {
+  it('shows people on the employee host their own work, with titles only', async () => {
     const { me, leaderName } = await createWork()
     const feed = await makeFeed(me)
     expect(await feed.titles()).toEqual([
@@ -104,7 +104,7 @@ describe('a feed of one’s work', () => {
     expect(await feed.unfold()).not.toMatch(/hush|worried|DESCRIPTION/i)
   })
 
-  it('shows leaders what they hold and do', async () => {
+  it('shows leaders their one-on-ones and action items', async () => {
     const { leader } = await createWork()
     expect(await (await makeFeed(leader)).titles()).toEqual([
       'Due: Talk to finance',
@@ -112,13 +112,13 @@ describe('a feed of one’s work', () => {
     ])
   })
 
-  it('made on the employee host shows nothing of the main host, also to a leader', async () => {
+  it('created on the employee host shows nothing of the main host, even to a leader', async () => {
     const { leader } = await createWork()
     const there = await signInAsEmployee(await employees.get(leader.person.employeeId))
     expect(await (await makeFeed(there)).titles()).toEqual(['Due: Talk to finance'])
   })
 
-  it('loses what is closed, done, or of who has left', async () => {
+  it('drops closed one-on-ones, completed items, and one-on-ones with people who have left', async () => {
     const { leader, person, save, leadersItem } = await createWork()
     const feed = await makeFeed(leader)
     await save('Complete')
@@ -137,7 +137,7 @@ describe('a feed of one’s work', () => {
     expect(await others.titles()).toEqual(['Due: Talk to finance'])
   })
 
-  it('loses what the role has shown with the role, and keeps what is the person’s own', async () => {
+  it('drops what a lost role gave access to, and keeps the person’s own work', async () => {
     const { leader } = await createWork()
     const feed = await makeFeed(leader)
     expect(await feed.titles()).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('a feed of one’s work', () => {
     ['goals', 'Goal due: Speak up'],
     ['action-items', 'Due: Read the handbook'],
     ['one-on-ones', expect.stringMatching(/^One-on-one with Person/)],
-  ])('shows people only what the stage shows them, such as %s', async (part, title) => {
+  ])('shows people only what the stage enables, such as %s', async (part, title) => {
     const { me } = await createWork()
     const feed = await makeFeed(me)
     const { OWN_PLACE } = process.env
@@ -164,7 +164,7 @@ describe('a feed of one’s work', () => {
     expect(titles).toEqual([title])
   })
 
-  it('writes any title and name so that calendar programs read it', async () => {
+  it('escapes and folds any title and name for calendar programs', async () => {
     const leader = await as('leader')
     const mine = await createEmployee({ name: 'שירה', lastName: 'כהן', leader: leader.person.employeeId })
     const me = leader.person.employeeId
@@ -186,8 +186,8 @@ describe('a feed of one’s work', () => {
   })
 })
 
-describe('its link', () => {
-  it('is dead once it is revoked, by the person on either host and by nobody else', async () => {
+describe('the link of a work feed', () => {
+  it('stops working once it is revoked, which only its owner can do, on either host', async () => {
     const { leader, me } = await createWork()
     const there = await signInAsEmployee(await employees.get(leader.person.employeeId))
     const feed = await makeFeed(leader)
@@ -200,7 +200,7 @@ describe('its link', () => {
     expect(await feed.status()).toBe(404)
   })
 
-  it('is dead once its person is deactivated, on either host', async () => {
+  it('stops working once its owner is deactivated, on either host', async () => {
     const { leader, person, me } = await createWork()
     const [own, theirs] = [await makeFeed(me), await makeFeed(leader)]
     await setEmployee(person._id, { isActive: false })
@@ -210,14 +210,14 @@ describe('its link', () => {
     expect(await own.status()).toBe(200)
   })
 
-  it('is dead once the account that made it belongs to somebody else', async () => {
+  it('stops working once the account that created it belongs to somebody else', async () => {
     const { leader } = await createWork()
     const feed = await makeFeed(leader)
     await setUser(leader.person._id, { employeeId: (await createEmployee())._id })
     expect(await feed.status()).toBe(404)
   })
 
-  it('is made on the employee host only where the stage shows something of it there', async () => {
+  it('can be created on the employee host only where the stage enables its content', async () => {
     const me = await signInAsEmployee()
     const { OWN_PLACE } = process.env
     const statusOf = async (parts: string, kind: 'own' | 'work') => {

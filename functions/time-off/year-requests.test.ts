@@ -11,7 +11,7 @@ import { timeOffApi } from '#shared/features/time-off.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 
-it('reads what is theirs by its keys, and the holidays once', async () => {
+it('loads one’s own year in the same requests, however many sheets there are', async () => {
   const now = new Date()
   const project = await createProject()
   const person = await createEmployee({ country: 'Costa Rica', project: project._id })
