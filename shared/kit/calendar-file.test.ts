@@ -7,7 +7,7 @@ const write = (title: string, more: object = {}) =>
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar file', () => {
-  it('is what RFC 5545 says of events that fill a day and come every year', () =>
+  it('contains yearly all-day events as in RFC 5545', () =>
     expect(write('Ana Solís')).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -28,11 +28,11 @@ describe('a calendar file', () => {
       ].join('\r\n'),
     ))
 
-  it('escapes what has a meaning in it, and line breaks of any kind', () =>
+  it('escapes special characters and line breaks of any kind', () =>
     expect(unfold(write('a;b,c\\d\ne\r\nf\rEND:VEVENT'))).toContain('SUMMARY:a\\;b\\,c\\\\d\\ne\\nf\\nEND:VEVENT'))
 
   it.each(['x'.repeat(300), 'é'.repeat(100), '💥'.repeat(60), '字'.repeat(90)])(
-    'has no line of more than 75 bytes, and cuts no character in two: %s',
+    'folds lines at 75 bytes without splitting a character: %s',
     title => {
       const file = write(title)
       for (const line of file.split('\r\n')) {
@@ -43,12 +43,12 @@ describe('a calendar file', () => {
     },
   )
 
-  it('breaks no line that fits', () => {
+  it('does not fold lines that fit', () => {
     expect(write('x'.repeat(67))).toContain(`SUMMARY:${'x'.repeat(67)}\r\n`)
     expect(write('x'.repeat(68))).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`)
   })
 
-  it('has what is on 29 February on the 28th in other years', () => {
+  it('repeats an event of the last day of February on the last day of each February', () => {
     const lines = unfold(write('Ana', { first: '2024-02-29', isOnLastDay: true }))
     expect(lines).toContain('DTSTART;VALUE=DATE:20240229')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1')
@@ -66,7 +66,7 @@ describe('a calendar file of days and hours', () => {
   it.each([
     ['one day', '2026-12-31', '2026-12-31', '20261231', '20270101'],
     ['some days, the last one included', '2028-02-27', '2028-02-28', '20280227', '20280229'],
-  ])('has an event of %s end before the day after it, and nobody is busy', (_, from, to, start, end) =>
+  ])('contains an event of %s that ends with the following day and shows as free', (_, from, to, start, end) =>
     expect(linesOf({ uid: 'away-1@muster', from, to, title: 'Ana Solís away' })).toEqual([
       'BEGIN:VEVENT',
       'UID:away-1@muster',
@@ -79,7 +79,7 @@ describe('a calendar file of days and hours', () => {
     ]),
   )
 
-  it('has an appointment at its instant, during which one is busy', () =>
+  it('contains an appointment in UTC that shows as busy', () =>
     expect(
       linesOf({ uid: 'talk-1@muster', at: new Date('2026-11-30T22:30:00-06:00'), minutes: 30, title: 'One on one' }),
     ).toEqual([
@@ -92,7 +92,7 @@ describe('a calendar file of days and hours', () => {
       'END:VEVENT',
     ]))
 
-  it('holds both, in their order, under its name', () => {
+  it('contains both in order, under its name', () => {
     const lines = unfold(
       writeDatesCalendar(
         'Work, mine',

@@ -28,6 +28,6 @@ it.each<[rule: string, value: unknown, text: string]>([
 ])('%s', (_, value, text) => expect(canonicalJson(value)).toBe(text))
 
 it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [undefined], [[undefined]], [() => 1], [10n]])(
-  'what JSON cannot say is refused: %s',
+  'refuses what JSON cannot represent: %s',
   value => expect(() => canonicalJson(value)).toThrow(TypeError),
 )

@@ -24,16 +24,16 @@ describe('a catalogue', () => {
     ['create', 'POST', '/api/colours', staff('admin')],
     ['update', 'PUT', '/api/colours/{id}', staff('admin')],
     ['remove', 'DELETE', '/api/colours/{id}', staff('admin')],
-  ] as const)('opens %s to its roles', (call, method, path, access) =>
+  ] as const)('opens %s at its path to its roles', (call, method, path, access) =>
     expect(contract.calls[call]).toMatchObject({ method, path, access }),
   )
-  it('names nobody twice, and only its editors where it has no other viewers', () => {
+  it('lists each role once, and only editors where it has no viewers', () => {
     const one = { ...spec, viewerRoles: ['admin', 'hr'] } as const
     expect(definePlainCatalogue(one).contract.calls.list.access.roles).toEqual(['admin', 'hr'])
     const { viewerRoles: _, ...alone } = spec
     expect(definePlainCatalogue(alone).contract.calls.list.access.roles).toEqual(['admin'])
   })
-  it('keeps one entry under another path if it has one', () =>
+  it('may have another path for a single entry', () =>
     expect(definePlainCatalogue({ ...spec, onePath: 'single/{id}' }).contract.calls.one.path).toBe(
       '/api/colours/single/{id}',
     ))
@@ -44,7 +44,7 @@ describe('a catalogue', () => {
     for (const field of ['_id', 'version', 'name'])
       expect(z.safeParse(Entry, { ...entry, [field]: undefined }).success).toBe(false)
   })
-  it('says what it did, in its own words if it has them', () => {
+  it('has default messages, or its own', () => {
     expect(messages).toEqual({
       created: 'Colour created successfully.',
       updated: 'Colour updated successfully.',
@@ -60,16 +60,16 @@ it.each([
   ['x'.repeat(33), false],
   ['', false],
   [undefined, false],
-])('a name of %j may be given: %j', (name, isOne) => {
+])('the name %j is valid: %j', (name, isOne) => {
   expect(z.safeParse(CatalogueForm, { name }).success).toBe(isOne)
   expect(z.safeParse(CatalogueEntry, { _id: ID, version: 1, name }).success).toBe(isOne)
 })
 it.each([[{ version: 1, name: 'Red' }], [{ _id: ID, name: 'Red' }], [{ _id: 'red', version: 1, name: 'Red' }]])(
-  '%j is no entry',
+  '%j is not an entry',
   entry => expect(z.safeParse(CatalogueEntry, entry).success).toBe(false),
 )
 
-it('entries are found and sorted by name, twenty a page', () => {
+it('finds and sorts entries by name, twenty per page', () => {
   const rows = Array.from({ length: 25 }, (_, index) => ({
     _id: String(index).padStart(24, '0'),
     version: 1,

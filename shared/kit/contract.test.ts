@@ -34,17 +34,17 @@ describe('a call', () => {
       false,
       { file: 'Things.pdf', type: 'application/pdf' },
     ],
-  ])('%# has its method, its status and its kind of response', (call, method, creates, responseType) => {
+  ])('%# has its method, its response type, and whether it creates a record', (call, method, creates, responseType) => {
     expect(call).toMatchObject({ method, creates, responseType, access, summary })
   })
 
-  it('keeps its answer for repeated requests unless it says that this is a secret', () => {
+  it('answers with a secret only if it says so', () => {
     expect(post('/api/things', { access, summary, result, answersSecret: true }).answersSecret).toBe(true)
     expect(post('/api/things', { access, summary, result, answersSecret: false }).answersSecret).toBe(false)
     expect(post('/api/things', { access, summary, result }).answersSecret).toBe(false)
   })
 
-  it('takes no parameter and no query that it does not name', () => {
+  it('refuses path and query parameters that it does not declare', () => {
     const call = get('/api/things', { access, summary, result })
     expect(z.safeParse(call.params, {}).success).toBe(true)
     expect(z.safeParse(call.params, { id: '1' }).success).toBe(false)
@@ -55,7 +55,7 @@ describe('a call', () => {
 
 describe('a contract', () => {
   const read = get('/api/things/{id}', { access, summary, result })
-  it('holds calls of its base paths', () => {
+  it('contains calls below its base paths', () => {
     const calls = { all: get('/api/things', { access, summary, result }), read }
     expect(defineContract('things', ['other', 'things'], calls)).toEqual({
       name: 'things',
@@ -63,13 +63,13 @@ describe('a contract', () => {
       calls,
     })
   })
-  it.each(['/api/thingsOf', '/api/other', '/things', '/api'])('refuses %s outside them', path => {
+  it.each(['/api/thingsOf', '/api/other', '/things', '/api'])('refuses %s outside its base paths', path => {
     const calls = { wrong: get(path, { access, summary, result }) }
     expect(() => defineContract('things', ['stuff', 'things'], calls)).toThrow(
       `things.wrong: ${path} lies outside stuff, things`,
     )
   })
-  it('fills a change up from a call that reads the record, and from nothing else', () => {
+  it('completes updates only from a call that returns the record', () => {
     const update = put('/api/things/{id}', { access, summary, result, existingFrom: 'read' })
     expect(() => defineContract('things', ['things'], { read, update })).not.toThrow()
     expect(() => defineContract('things', ['things'], { update })).toThrow(
@@ -80,14 +80,14 @@ describe('a contract', () => {
   })
 })
 
-it('a page holds its items and how many there are in all', () => {
+it('a page has its items and the total count', () => {
   const page = pageOf(result)
   expect(z.safeParse(page, { totalItems: 3, items: [{ _id: 'a' }] }).success).toBe(true)
   for (const wrong of [{ totalItems: '3', items: [] }, { items: [] }, { totalItems: 0 }, { totalItems: 1, items: [1] }])
     expect(z.safeParse(page, wrong).success).toBe(false)
 })
 
-it('a page of a list that can be grouped says which groups it has', () => {
+it('a page of a groupable list may have groups', () => {
   const page = groupedPageOf(result)
   const group = { key: 'a', label: 'A', count: 3, start: 0 }
   const grouped = { totalItems: 3, items: [{ _id: 'a' }], grouping: { groups: [group], rowCount: 3 } }

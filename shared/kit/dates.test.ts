@@ -37,14 +37,14 @@ describe('a calendar day', () => {
     ['2026-4-1', false],
     ['31/12/2026', false],
     ['', false],
-  ])('%s is one: %s', (value, valid) => expect(z.safeParse(day, value).success).toBe(valid))
+  ])('%s is valid: %s', (value, valid) => expect(z.safeParse(day, value).success).toBe(valid))
 
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2023-02-28', 1, '2023-03-01'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-01', -1, '2026-02-28'],
-  ])('%s and %i days is %s', (from, count, to) => expect(addDays(from, count)).toBe(to))
+  ])('%s plus %i days is %s', (from, count, to) => expect(addDays(from, count)).toBe(to))
 
   it.each([
     ['2028-02-10', '2028-02-01', '2028-02-29'],
@@ -55,7 +55,7 @@ describe('a calendar day', () => {
     expect([firstDayOfMonth(day), lastDayOfMonth(day)]).toEqual([first, last]),
   )
 
-  it('ends a list of months, twelve unless told otherwise', () => {
+  it('ends a list of months, twelve by default', () => {
     expect(listMonthsUntil('2028-02-29')).toEqual([
       ...['2027-03-01', '2027-04-01', '2027-05-01', '2027-06-01', '2027-07-01', '2027-08-01'],
       ...['2027-09-01', '2027-10-01', '2027-11-01', '2027-12-01', '2028-01-01', '2028-02-01'],
@@ -72,7 +72,7 @@ describe('a calendar day', () => {
     [null, ''],
   ])('%s is shown as "%s"', (value, shown) => expect(formatDay(value)).toBe(shown))
 
-  it('is of a month, shown by its name', () => expect(formatMonth('2028-02-29')).toBe('February 2028'))
+  it('is formatted as its month, by name', () => expect(formatMonth('2028-02-29')).toBe('February 2028'))
 })
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
   ['2026-10-31', '31/Oct/2026', 'Oct 2026', 'October 2026', 'Sat'],
   ['2026-11-30', '30/Nov/2026', 'Nov 2026', 'November 2026', 'Mon'],
   ['2026-12-31', '31/Dec/2026', 'Dec 2026', 'December 2026', 'Thu'],
-])('%s is %s, in %s or %s, a %s', (day, shown, short, long, weekday) => {
+])('%s is formatted as %s, %s, %s and %s', (day, shown, short, long, weekday) => {
   expect([formatDay(day), formatShortMonth(day), formatMonth(day), weekdayName(day)]).toEqual([
     shown,
     short,
@@ -106,20 +106,20 @@ it.each([
   ['2026-02-28', 2, 31, '2026-04-30'],
   ['2026-11-22', 0, 1, '2026-11-01'],
   ['2024-02-29', 12, undefined, '2025-02-28'],
-])('%s and %i months, on day %s, is %s', (from, count, date, to) => expect(addMonths(from, count, date)).toBe(to))
+])('%s plus %i months, on day %s, is %s', (from, count, date, to) => expect(addMonths(from, count, date)).toBe(to))
 
 it.each([
   ['2026-11-25', 25, 'Wed 25'],
   ['2028-02-29', 29, 'Tue 29'],
   ['2027-01-01', 1, 'Fri 1'],
-] as const)('%s is number %i of its month, and %s for short', (date, number, short) => {
+] as const)('%s is day %i of its month, and %s in short', (date, number, short) => {
   expect(dayOfMonth(date)).toBe(number)
   expect(formatShortDay(date)).toBe(short)
   const [year = 0, month = 0] = date.split('-').map(Number)
   expect(toDay(year, month, number)).toBe(date)
 })
 
-it('an instant is of the day and month that it is in UTC', () => {
+it('dates an instant by its day and month in UTC', () => {
   const late = new Date('2026-11-30T23:59:59.999-01:00')
   expect([dayOf(late), utcToday(late), monthOfDay(dayOf(late))]).toEqual(['2026-12-01', '2026-12-01', '2026-12'])
 })
@@ -128,9 +128,9 @@ it('an instant is of the day and month that it is in UTC', () => {
 it.each([
   ['2027-01-01T07:59:59.999Z', '2026-12-31'],
   ['2027-01-01T08:00:00.000Z', '2027-01-01'],
-])('at %s the company’s last day is %s', (at, day) => expect(westernToday(new Date(at))).toBe(day))
+])('at %s the day in Pacific time is %s', (at, day) => expect(westernToday(new Date(at))).toBe(day))
 
-it('filters begin with 2020, their ends with its second month', () =>
+it('filters start in January 2020 at the earliest, and end in February 2020', () =>
   expect([FIRST_DAY, FIRST_END_DAY]).toEqual(['2020-01-01', '2020-02-01']))
 
 describe('an instant', () => {
@@ -168,7 +168,7 @@ describe('an id', () => {
     ['2024-12-31T23:59:59.999Z', 2024, '2024-12'],
     ['2025-01-01T00:00:00.000Z', 2025, '2025-01'],
     ['2020-06-15T12:00:00.000Z', 2020, '2020-06'],
-  ])('made at %s lies in %i and in %s', (at, year, month) => {
+  ])('made at %s is of the year %i and the month %s', (at, year, month) => {
     const id = makeId(new Date(at), 'f'.repeat(20))
     expect(id).toMatch(/^[0-9a-f]{24}$/)
     expect([yearOfId(id), monthOfId(id), shardOfId(id)]).toEqual([year, month, 15])
@@ -177,12 +177,12 @@ describe('an id', () => {
     expect(makeId(new Date('2026-11-22'), 'AB'.repeat(20))).toMatch(/^[0-9a-f]{4}(ab){10}$/)
     expect(makeId(new Date('0100-01-01'), 'f'.repeat(20))).toMatch(/^04b0f{20}$/)
   })
-  it('begins as all of its month, and as no other', () => {
+  it('shares its prefix with its month, and with no other', () => {
     const id = makeId(new Date('2026-11-01T00:00:00Z'), 'f'.repeat(20))
     expect(idPrefixOfMonth(new Date('2026-11-30T23:59:59Z'))).toBe(id.slice(0, 4))
     for (const other of ['2026-10-31', '2026-12-01']) expect(idPrefixOfMonth(new Date(other))).not.toBe(id.slice(0, 4))
   })
-  it('moves to another month with the rest of it', () => {
+  it('keeps the rest of itself when it is moved to another month', () => {
     const id = makeId(new Date('2026-11-22'), '0123456789abcdef0123')
     const moved = moveIdToMonth(id, new Date('2025-02-01'))
     expect([monthOfId(moved), moved.slice(4)]).toEqual(['2025-02', '0123456789abcdef0123'])

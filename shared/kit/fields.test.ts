@@ -71,7 +71,7 @@ describe('a required line of text', () => {
   ])('%j gives %j', (value, expected) => expect(parse(text(5), value)).toEqual(expected))
 })
 
-describe('long text keeps its lines, and at most 5000 characters of them', () => {
+describe('long text keeps its lines, up to 5000 characters', () => {
   const longest = `${'x'.repeat(4998)}\ny`
   it.each([
     ['  one\n\n\ttwo\r\nthree ', 'one\n\n\ttwo\r\nthree'],
@@ -129,7 +129,7 @@ describe('an id', () => {
   ])('%j gives %j', (value, expected) => expect(parse(id, value)).toEqual(expected))
 })
 
-describe('a reference is an id, or an object with it', () => {
+describe('a reference', () => {
   it.each([
     [ID, ID],
     [{ _id: ID, name: 'Anybody' }, ID],
@@ -150,14 +150,16 @@ describe('a reference is an id, or an object with it', () => {
     [{ _id: ID }, ID],
     ['someone', refused(NO_CHOICE)],
     [undefined, refused(REQUIRED)],
-  ])('or null, but not missing: %j gives %j', (value, expected) => expect(parse(nullableRef, value)).toEqual(expected))
+  ])('that may be null, but not missing: %j gives %j', (value, expected) =>
+    expect(parse(nullableRef, value)).toEqual(expected),
+  )
 
-  it('or missing', () => {
+  it('that may be missing gives null when it is', () => {
     expect(parse(optionalRef, undefined)).toBeNull()
     expect(parse(optionalRef, ID)).toBe(ID)
   })
 
-  it('in a list of at most so many', () => {
+  it('may be one of a list with a maximum length', () => {
     expect(parse(refs(2), [ID, { _id: OTHER }])).toEqual([ID, OTHER])
     expect(parse(refs(2), [])).toEqual([])
     expect(parse(refs(1), [ID, OTHER])).toEqual(refused('At most 1 of them'))
@@ -194,11 +196,11 @@ describe('a day', () => {
     [null, null],
     ['2026-11-30', '2026-11-30'],
     ['2026-11-31', refused('Invalid date')],
-  ])('or none: %j gives %j', (value, expected) => {
+  ])('that is optional: %j gives %j', (value, expected) => {
     expect(parse(nullableDay, value)).toEqual(expected)
     expect(parse(optionalDay, value)).toEqual(expected)
   })
-  it('or missing', () => {
+  it('that may be missing gives null when it is', () => {
     expect(parse(optionalDay, undefined)).toBeNull()
     expect(parse(z.object({ on: nullableDay }), { on: undefined })).toEqual({ on: null })
   })
@@ -213,9 +215,9 @@ describe('an email', () => {
     [undefined, refused(REQUIRED)],
     [LONGEST, LONGEST],
   ])('%j gives %j', (value, expected) => expect(parse(email, value)).toEqual(expected))
-  it('of nothing but blanks is missing', () =>
+  it('of blanks only is missing', () =>
     expect(parse(email, '  ')).toMatchObject({ refused: [REQUIRED, expect.anything()] }))
-  it('ends at 254 characters', () => expect(z.safeParse(email, `${LONGEST}d`).success).toBe(false))
+  it('has at most 254 characters', () => expect(z.safeParse(email, `${LONGEST}d`).success).toBe(false))
 })
 
 describe('a typed number', () => {
@@ -261,7 +263,7 @@ describe('a typed number', () => {
     [[5], refused('Invalid number')],
     ['', refused(REQUIRED)],
     [null, refused(REQUIRED)],
-  ])('within 1 and 10: %j gives %j', (value, expected) => expect(parse(number(1, 10), value)).toEqual(expected))
+  ])('between 1 and 10: %j gives %j', (value, expected) => expect(parse(number(1, 10), value)).toEqual(expected))
 
   it.each([
     [1, 1],
@@ -270,7 +272,7 @@ describe('a typed number', () => {
     [0, refused('Invalid number')],
     [11, refused('Invalid number')],
     ['', refused(REQUIRED)],
-  ])('whole, within 1 and 10: %j gives %j', (value, expected) =>
+  ])('that is whole, between 1 and 10: %j gives %j', (value, expected) =>
     expect(parse(wholeNumber(1, 10), value)).toEqual(expected),
   )
 
@@ -287,7 +289,7 @@ describe('a typed number', () => {
     expect(parse(calendarYear, value)).toEqual(expected),
   )
 
-  it('is refused with the field’s own words', () => {
+  it('is refused with the field’s own message', () => {
     expect(parse(number(1, 10, 'Too much'), 11)).toEqual(refused('Too much'))
     expect(parse(wholeNumber(1, 10, 'Too much'), 1.5)).toEqual(refused('Too much'))
   })
@@ -311,7 +313,7 @@ describe('a telephone number', () => {
     ['1-2-3-4-5-6-7 '.padEnd(33, '.'), NO_PHONE],
     ['1-2-3-4-5-6-7'.padEnd(32, '.'), '1-2-3-4-5-6-7'.padEnd(32, '.')],
   ])('%j gives %j', (value, expected) => expect(parse(optionalPhone, value)).toEqual(expected))
-  it('is text', () => expect(parse(optionalPhone, 88881234)).toEqual(NO_PHONE))
+  it('must be text', () => expect(parse(optionalPhone, 88881234)).toEqual(NO_PHONE))
 })
 
 describe('digits', () => {
@@ -370,9 +372,7 @@ describe('a choice', () => {
     [null, null],
     [undefined, null],
     [7, refused(NO_CHOICE)],
-  ])('that may be left out: %j gives %j', (value, expected) =>
-    expect(parse(optionalChoice([ID]), value)).toEqual(expected),
-  )
+  ])('that is optional: %j gives %j', (value, expected) => expect(parse(optionalChoice([ID]), value)).toEqual(expected))
 
   it.each([
     ['yes', 'yes'],
@@ -392,29 +392,29 @@ describe('a choice', () => {
   ])('of true and false: %j gives %j', (value, expected) => expect(parse(flag, value)).toEqual(expected))
 })
 
-describe('a query', () => {
+describe('a query parameter', () => {
   it.each([
     ['true', true],
     ['false', false],
-  ])('says %j for %j', (value, expected) => expect(parse(queryFlag, value)).toBe(expected))
-  it('says nothing else', () => expect(z.safeParse(queryFlag, 'yes').success).toBe(false))
+  ])('as a flag: %j gives %j', (value, expected) => expect(parse(queryFlag, value)).toBe(expected))
+  it('as a flag has no other value', () => expect(z.safeParse(queryFlag, 'yes').success).toBe(false))
 
   it.each([
     ['a,b', ['a', 'b']],
     ['a', ['a']],
     [',a,,b,', ['a', 'b']],
     ['', []],
-  ])('lists %j as %j', (value, expected) => expect(parse(csvList(z.string()), value)).toEqual(expected))
+  ])('as a list: %j gives %j', (value, expected) => expect(parse(csvList(z.string()), value)).toEqual(expected))
   it.each([
     [20_000, true],
     [20_001, false],
-  ])('of %i characters is taken: %j', (length, isTaken) =>
+  ])('as a list of %i characters is accepted: %j', (length, isTaken) =>
     expect(z.safeParse(csvList(z.string()), 'x'.repeat(length)).success).toBe(isTaken),
   )
-  it('is text', () => expect(parse(csvList(z.string()), ['a'])).toEqual(refused('This must be text')))
+  it('as a list must be text', () => expect(parse(csvList(z.string()), ['a'])).toEqual(refused('This must be text')))
 })
 
-describe('the API document says that', () => {
+describe('the API document', () => {
   const anId = { type: 'string', pattern: '^[0-9a-f]{24}$' }
   const anObject = (plain: object) => ({ type: 'object', properties: { _id: plain }, required: ['_id'] })
   const oneId = { type: 'string', enum: [ID] }
@@ -429,7 +429,7 @@ describe('the API document says that', () => {
     ['a day or null', nullableDay, { type: ['string', 'null'], format: 'date' }],
     ['digits', optionalDigits(2), { type: ['string', 'integer'] }],
     ['an amount', optionalAmount(5, ''), { type: ['number', 'string', 'null'], minimum: 0 }],
-  ])('%s is sent so', (_, field: z.ZodMiniType, expected) => {
+  ])('describes %s as it may be sent', (_, field: z.ZodMiniType, expected) => {
     const inner = field instanceof z.ZodMiniDefault ? (field.def.innerType as z.ZodMiniType) : field
     expect(inputJsonSchemas.get(inner)?.as).toEqual(expected)
   })

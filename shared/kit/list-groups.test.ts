@@ -53,12 +53,12 @@ describe('the order of groups', () => {
       'country',
       ['Ärgen 1 from 0', 'Costa Rica 1 from 1', 'Korea, Republic of 1 from 2', 'Peru 1 from 3', 'None 1 from 4'],
     ],
-  ])('by %s is its own, those without any last', (groupBy, heads) => {
+  ])('by %s ignores the sort direction, with rows without a value last', (groupBy, heads) => {
     expect(shownIn({ groupBy, pageSize: '10' }).heads).toEqual(heads)
     expect(shownIn({ groupBy, pageSize: '10', isSortAscending: 'false' }).heads).toEqual(heads)
   })
 
-  it('holds the order of the rows within, also in a file', () => {
+  it('keeps rows sorted within each group, also in an export', () => {
     expect(shownIn({ groupBy: 'status', pageSize: '10', isSortAscending: 'false' }).rows).toBe('edbca')
     const query = z.parse(list.query, { groupBy: 'status', folded: OPEN }) as Parameters<typeof selectAll>[2]
     expect(selectAll(list, TASKS, query, undefined).map(({ title }) => title)).toEqual(['b', 'd', 'e', 'a', 'c'])
@@ -66,7 +66,7 @@ describe('the order of groups', () => {
 })
 
 describe('a page', () => {
-  it('shows the heads of the groups that it has rows of, with the counts of all pages', () => {
+  it('has the headings of the groups it shows rows of, with their total counts', () => {
     expect(shownIn({ groupBy: 'status', pageSize: '2' })).toEqual({
       rows: 'bd',
       heads: ['Open 3 from 0'],
@@ -83,7 +83,7 @@ describe('a page', () => {
     })
   })
 
-  it('ends and begins between two groups', () => {
+  it('may end between two groups', () => {
     expect(shownIn({ groupBy: 'status', pageSize: '3' })).toMatchObject({ rows: 'bde', heads: ['Open 3 from 0'] })
     expect(shownIn({ groupBy: 'status', pageSize: '3', page: '2' })).toMatchObject({
       rows: 'ac',
@@ -91,7 +91,7 @@ describe('a page', () => {
     })
   })
 
-  it('counts what matches the filters', () => {
+  it('counts matching rows only', () => {
     expect(shownIn({ groupBy: 'status', search: 'c' })).toMatchObject({
       rows: 'c',
       heads: ['Done 1 from 0'],
@@ -99,14 +99,14 @@ describe('a page', () => {
     })
   })
 
-  it('without groups is as it always was', () => {
+  it('without grouping has no headings', () => {
     expect(shownIn({})).toEqual({ rows: 'abc', heads: undefined, of: undefined, totalItems: 5 })
   })
 })
 
 describe('folded groups', () => {
   const folded = (...keys: string[]) => ({ groupBy: 'status', pageSize: '2', folded: toFoldedParam(keys) })
-  it('have their head, and no row on any page', () => {
+  it('have a heading, but no rows on any page', () => {
     expect(shownIn(folded(OPEN))).toEqual({
       rows: 'ac',
       heads: ['Open 3 from 0', 'Done 2 from 0'],
@@ -120,7 +120,7 @@ describe('folded groups', () => {
     })
   })
 
-  it('are where their first row would be, on one page alone', () => {
+  it('appear where their first row would be, on one page only', () => {
     const page = (month: string, number: string) => {
       const { rows, heads } = shownIn({ groupBy: 'month', pageSize: '2', folded: month, page: number })
       return { rows, heads }
@@ -139,7 +139,7 @@ describe('folded groups', () => {
     })
   })
 
-  it('ask for no rows, as groups of other pages do not', () => {
+  it('load no rows, like groups of other pages', () => {
     const groups = ['a', 'b', 'c'].map(key => ({ key, label: key, rows: [`${key}1`, `${key}2`] }))
     expect(selectGroups(groups, ['b'], 1, 2).parts).toEqual([{ rows: ['a1', 'a2'], from: 1, until: 2 }])
     expect(selectGroups(groups, ['b'], 1, 3).parts).toEqual([
@@ -148,11 +148,11 @@ describe('folded groups', () => {
     ])
   })
 
-  it('show at the end of a last page that is full', () => {
+  it('appear at the end of a full last page', () => {
     expect(shownIn({ ...folded(DONE), pageSize: '3' }).heads).toEqual(['Open 3 from 0', 'Done 2 from 3'])
   })
 
-  it('may be all, or the one without a name', () => {
+  it('may be all groups, or the one without a value', () => {
     expect(shownIn(folded(OPEN, DONE))).toMatchObject({ rows: '', heads: ['Open 3 from 0', 'Done 2 from 0'], of: 0 })
     expect(shownIn({ groupBy: 'country', folded: toFoldedParam([]), pageSize: '10' })).toMatchObject({ of: 5 })
     const unnamed = { groupBy: 'country', folded: toFoldedParam(['']), pageSize: '10' }
@@ -160,7 +160,7 @@ describe('folded groups', () => {
   })
 })
 
-it('groups whose headings differ by an accent at most have an order, wherever their rows are', () => {
+it('orders groups with nearly equal headings the same way, whatever the order of their rows', () => {
   const leaders: Record<string, string> = { a: 'Eva Mora', b: 'Ana Mora', c: 'Ána Mora', d: 'Ana Mora', e: 'Luis Mora' }
   const byLeader = { name: 'Leader', key: (key: string) => key, label: (key: string) => leaders[key] }
   const keysOf = (keys: readonly string[]) =>
@@ -171,7 +171,7 @@ it('groups whose headings differ by an accent at most have an order, wherever th
   }
 })
 
-it('a month has no rows whose day is not known', () => {
+it('groups rows without a day apart from the months', () => {
   const days = [{ due: null }, { due: '2026-11-02' }, { due: undefined }]
   const byMonth = groupByMonth<{ due: string | null | undefined }, undefined>('Month', row => row.due)
   const groups = groupRows(days, byMonth, undefined, text => text)
@@ -181,7 +181,7 @@ it('a month has no rows whose day is not known', () => {
   ])
 })
 
-it('the names of groups may be long, and a hundred of them are folded at once', () => {
+it('allows long group names, and the maximum number of folded groups at once', () => {
   const names = Array.from({ length: MAX_FOLDED }, (_, index) => `${index}, ${'x'.repeat(200)}`)
   const byName = { name: 'Country', key: (name: string) => name }
   const groups = groupRows(names, byName, undefined, text => text)
@@ -194,7 +194,7 @@ it.each([{ groupBy: 'title' }, { groupBy: '' }, { groupBy: 'constructor' }, { fo
   'refuses %j',
   query => expect(z.safeParse(list.query, query).success).toBe(false),
 )
-it('refuses any grouping of a list that has none', () => {
+it('refuses grouping for a list without groups', () => {
   const { groups: _, ...plain } = list
   expect(z.safeParse(defineList<Task>()(plain).query, { groupBy: 'status' }).success).toBe(false)
 })

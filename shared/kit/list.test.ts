@@ -24,7 +24,7 @@ const rows: Row[] = [
 const ask = (query: object) => z.parse(list.query, query)
 
 describe('a list', () => {
-  it('has the defaults of its description', () => {
+  it('has the defaults of its definition', () => {
     expect(ask({})).toEqual({ page: 1, pageSize: 2, sortByColumn: 'name', isSortAscending: true })
   })
   it.each([
@@ -36,26 +36,26 @@ describe('a list', () => {
     { kind: 'c' },
     { other: '1' },
   ])('refuses %o', query => expect(z.safeParse(list.query, query).success).toBe(false))
-  it('takes several values separated by commas', () => {
+  it('accepts several values separated by commas', () => {
     expect(ask({ kind: 'a,b' })).toMatchObject({ kind: ['a', 'b'] })
   })
-  it('finds every word typed, whatever its case and accents', () => {
+  it('matches every word of a search, ignoring case and accents', () => {
     expect(selectPage(list, rows, ask({ search: 'NANDU' }), undefined).totalItems).toBe(2)
     expect(selectPage(list, rows, ask({ search: 'alv ro' }), undefined).items).toEqual([rows[2]])
   })
-  it('has all rows while nothing is searched for, also those that have no text', () => {
+  it('includes rows without text while the search is empty', () => {
     const named = { ...list, filters: { search: search(row => (row.size ? [row.name] : [])) } }
     const found = (typed: string) => selectAll(named, rows, ask({ search: typed }), undefined).map(({ _id }) => _id)
     expect(found('')).toEqual(['3', '1', '2'])
     expect(found('a')).toEqual(['3', '1'])
   })
-  it('puts empty values last, whichever the direction', () => {
+  it('puts missing values last in either direction', () => {
     const order = (isSortAscending: string) =>
       selectAll(list, rows, ask({ sortByColumn: 'size', isSortAscending }), undefined).map(row => row.size)
     expect(order('true')).toEqual([3, 10, null])
     expect(order('false')).toEqual([10, 3, null])
   })
-  it('keeps the order of ids among equals', () => {
+  it('sorts equal rows by id', () => {
     expect(selectAll(list, rows, ask({}), undefined).map(row => row._id)).toEqual(['3', '1', '2'])
     expect(selectAll(list, rows, ask({ isSortAscending: 'false' }), undefined).map(row => row._id)).toEqual([
       '1',
@@ -63,7 +63,7 @@ describe('a list', () => {
       '3',
     ])
   })
-  it('sorts equals by its next columns, ascending whatever the direction', () => {
+  it('sorts equal rows by its secondary columns, always ascending', () => {
     const people = ['Zoe', 'Eva', 'Ana', 'Ana'].map((name, index) => ({
       _id: String(index),
       name,
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(idsOf('true')).toEqual(['3', '2', '1', '0'])
     expect(idsOf('false')).toEqual(['3', '2', '1', '0'])
   })
-  it('pages give all rows once and in the order of the whole, for any rows', () => {
+  it('pages through any rows once each and in order', () => {
     const anyRow = fc.record({ name: fc.string(), size: fc.option(fc.integer({ min: 0, max: 5 })) })
     fc.assert(
       fc.property(
@@ -179,7 +179,7 @@ describe('a filter', () => {
     { search: 'x'.repeat(101) },
   ])('refuses %j', query => expect(z.safeParse(thingList.query, query).success).toBe(false))
 
-  it('takes the earliest days', () => {
+  it('accepts the earliest days', () => {
     expect(find({ from: '2020-01-01' })).toEqual(['1', '2', '3', '4'])
     expect(find({ until: '2020-02-01' })).toEqual(['4'])
   })
@@ -201,7 +201,7 @@ describe('a page', () => {
     [30, 50],
     [31, 50],
     [2, 1000],
-  ])('%i of %i rows is that part of the whole', (page, pageSize) => {
+  ])('%i of %i rows is that slice of the whole list', (page, pageSize) => {
     const query = ask({ page: String(page), pageSize: String(pageSize) })
     const whole = { totalItems: 1500, items: sorted.slice((page - 1) * pageSize, page * pageSize) }
     expect(selectPage(list, many, query, undefined)).toEqual(whole)
@@ -211,7 +211,7 @@ describe('a page', () => {
     expect(selectPage(list, many, ask({ pageSize: '5000' }), undefined).items).toEqual(sorted.slice(0, 1000))
     expect(selectPage(list, many, ask({ pageSize: '5000', page: '2' }), undefined).items).toEqual(sorted.slice(1000))
   })
-  it('puts no text and missing values last too', () => {
+  it('puts rows without text last in either direction', () => {
     const odd = [
       { _id: '1', name: '', size: null },
       { _id: '2', name: 'b', size: null },
@@ -230,11 +230,11 @@ describe('a page', () => {
     { page: 'x1' },
     { isSortAscending: 'yes' },
   ])('refuses %o', query => expect(z.safeParse(list.query, query).success).toBe(false))
-  it('says why a number is none', () =>
+  it('reports an invalid number', () =>
     expect(z.safeParse(list.query, { page: 'one' }).error?.issues[0]?.message).toBe('Invalid number'))
 })
 
-it('folding drops case and accents and nothing else', () => {
+it('comparable text drops case and accents, and nothing else', () => {
   expect(['Éclair', 'ŁÓDŹ', 'İstanbul', '李', 'مها'].map(toComparableText)).toEqual([
     'eclair',
     'łodz',

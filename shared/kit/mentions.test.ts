@@ -24,11 +24,11 @@ it.each([
   ['@Ana Solano', []],
   ['@', []],
   ['', []],
-])('“%s” names %o', (text, named) => {
+])('“%s” mentions %o', (text, named) => {
   expect(keepMentioned(text, people)).toEqual(named)
 })
 
-it('a text keeps every character when it is split', () => {
+it('keeps every character when it splits a text', () => {
   const text = 'Hi @Ana Sol (see @Ana Solís): @nobody @'
   const parts = splitByMentions(text, people)
   expect(parts.map(part => part.text).join('')).toBe(text)
@@ -49,7 +49,9 @@ it.each([
   ],
   ['Hi', [{ text: 'Hi', at: 0 }]],
   ['', []],
-])('“%s” has no part without text', (text, parts) => expect(splitByMentions(text, people)).toEqual(parts))
+])('“%s” is split into parts that are never empty', (text, parts) =>
+  expect(splitByMentions(text, people)).toEqual(parts),
+)
 
 it.each([
   ['@', { at: 0, typed: '' }],
@@ -64,5 +66,5 @@ it.each([
   expect(findMentionTyped(text, text.length)).toEqual(found)
 })
 
-it('what follows the caret is not being typed', () =>
+it('ignores what follows the caret', () =>
   expect(findMentionTyped('Hi @an and others', 6)).toEqual({ at: 3, typed: 'an' }))

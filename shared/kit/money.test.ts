@@ -54,4 +54,4 @@ it.each([
   ['EURO5', 'EURO5'],
   ['5 USD', '5USD'],
   ['', ''],
-])('%j is typed for "%s"', (typed, digits) => expect(stripMoneySymbols(typed)).toBe(digits))
+])('%j is read as "%s"', (typed, digits) => expect(stripMoneySymbols(typed)).toBe(digits))

@@ -19,7 +19,7 @@ it.each([
   ['', 'Mora', 'Mora'],
 ])('%s and %s are "%s"', (name, lastName, full) => expect(fullName({ name, lastName })).toBe(full))
 
-it('people are sorted by their names as read, whatever case and accents', () => {
+it('sorts people by name as displayed, ignoring case and accents', () => {
   const people = [
     ['Zoe', 'Abad'],
     ['ana', 'Zamora'],
@@ -35,13 +35,13 @@ it('people are sorted by their names as read, whatever case and accents', () => 
   ])
 })
 
-it('people of one name stay as they came', () => {
+it('keeps the order of people with the same name', () => {
   const namesakes = ['2', '1', '3'].map(digit => ({ _id: digit.repeat(24), name: 'Ana', lastName: 'Mora' }))
   const zoe = { _id: '0'.repeat(24), name: 'Zoe', lastName: 'Abad' }
   expect([zoe, ...namesakes].toSorted(compareByName)).toEqual([...namesakes, zoe])
 })
 
-it('of somebody of whom more is known, a record has no more than id and name', () => {
+it('reduces a person to id and name', () => {
   const known = { _id: ID, name: 'Ana', lastName: 'Mora', email: 'ana@muster.example', salary: 5000 }
   expect(toPersonName(known)).toEqual({ _id: ID, name: 'Ana', lastName: 'Mora' })
 })
@@ -57,7 +57,7 @@ describe('readers see an author', () => {
   })
 })
 
-describe('a person is referred to', () => {
+describe('a reference to a person', () => {
   const named = { name: 'Ana', lastName: 'Mora' }
   it.each([
     ['a person', PersonName, { ...named, _id: ID }, true],
@@ -70,5 +70,7 @@ describe('a person is referred to', () => {
     ['an author who is known', IdentifiedAuthor, { ...named, _id: ID }, true],
     ['an author who is known', IdentifiedAuthor, named, false],
     ['an author who is known', IdentifiedAuthor, { _id: ID }, false],
-  ])('as %s (%#)', (_, schema: z.ZodMiniType, value, isOne) => expect(z.safeParse(schema, value).success).toBe(isOne))
+  ])('is validated as %s (%#)', (_, schema: z.ZodMiniType, value, isOne) =>
+    expect(z.safeParse(schema, value).success).toBe(isOne),
+  )
 })

@@ -54,7 +54,7 @@ describe('rich text is empty', () => {
   ])('%j: %j', (html, isEmpty) => expect(isEmptyRichText(html)).toBe(isEmpty))
 })
 
-it('keeps what an editor makes, and nothing that runs', () => {
+it('allows only the tags, attributes and schemes of the editor, and nothing executable', () => {
   expect([...ALLOWED_TAGS].sort()).toEqual(
     ['a', 'blockquote', 'br', 'code', 'em', 'h2', 'h3', 'hr', 'li', 'ol', 'p', 'pre', 's', 'strong', 'u', 'ul'].sort(),
   )

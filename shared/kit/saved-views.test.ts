@@ -21,9 +21,9 @@ describe('a view', () => {
     ['without any filter', { name: 'All', search: {} }, undefined],
     ['with filters of 4,000 characters', viewOf(4000), undefined],
     ['with filters of 4,001 characters', viewOf(4001), TOO_LONG],
-  ])('%s is answered so', (_, view, refusal) => expect(validateView(view, [])).toBe(refusal))
+  ])('%s is accepted or refused', (_, view, refusal) => expect(validateView(view, [])).toBe(refusal))
 
-  it('is the thirtieth at most, beside others that can be saved', () => {
+  it('is refused beyond thirty that can be saved', () => {
     expect(validateView(LATE, viewsTo(29))).toBeUndefined()
     expect(validateView(LATE, viewsTo(30))).toBe(TOO_MANY)
     expect(validateView(LATE, [...viewsTo(29), viewOf(4001)])).toBeUndefined()
@@ -31,12 +31,12 @@ describe('a view', () => {
 })
 
 describe('the views that a browser holds', () => {
-  it('are sent but for what the server would refuse, and all are kept', () => {
+  it('are sent unless the server would refuse them, and none is lost', () => {
     const [first, second] = viewsTo(2) as [typeof LATE, typeof LATE]
     expect(splitViews([first, viewOf(4001), second])).toEqual({ storable: [first, second], rest: [viewOf(4001)] })
     expect(splitViews([])).toEqual({ storable: [], rest: [] })
   })
-  it('are sent up to the thirtieth', () => {
+  it('are sent up to thirty', () => {
     const views = [viewOf(4001), ...viewsTo(31)]
     const { storable, rest } = splitViews(views)
     expect(storable).toEqual(viewsTo(30))
@@ -77,7 +77,7 @@ describe('the views of a list', () => {
     [{ list: 'https://elsewhere.example/a' }, 'This is not a list'],
     [{ list: `/${'x'.repeat(41)}` }, 'This is not a list'],
     [{ list: '/a/b/c/d/e/f' }, 'This is not a list'],
-  ])('%j is answered %j', (fields, refusal) => expect(refusalOf(fields)).toBe(refusal))
+  ])('%j is refused with %j', (fields, refusal) => expect(refusalOf(fields)).toBe(refusal))
 
   it.each([
     { version: -1 },
@@ -90,7 +90,7 @@ describe('the views of a list', () => {
   ])('are never %j', fields => expect(refusalOf(fields)).toBeDefined())
 })
 
-it('views are of lists of the main host, which everybody with a role there has', () => {
+it('opens views to every role on the main host, and to nobody else', () => {
   for (const { access } of [savedViewCalls.views, savedViewCalls.saveViews]) {
     for (const role of PUBLIC_ROLES) expect(isAllowed(access, { roles: [role], audience: 'staff' })).toBe(true)
     expect(isAllowed(access, { roles: [], audience: 'staff' })).toBe(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { INVALID_TOKEN, SessionPerson, TOKEN_HEADER } from './session.ts'
 
-it('the token travels in its header, and its end has a text', () => {
+it('names the token header and the message for an invalid token', () => {
   expect(TOKEN_HEADER).toBe('x-auth-token')
   expect(INVALID_TOKEN).toBe('Invalid token')
 })
@@ -23,4 +23,6 @@ it.each([
   [{ ...person, roles: [{}] }, false],
   [{ ...person, audience: 'public' }, false],
   [{ ...person, _id: undefined }, false],
-])('a session is of a person (%#): %j', (value, isOne) => expect(z.safeParse(SessionPerson, value).success).toBe(isOne))
+])('validates the person of a session (%#): %j', (value, isOne) =>
+  expect(z.safeParse(SessionPerson, value).success).toBe(isOne),
+)

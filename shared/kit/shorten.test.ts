@@ -10,6 +10,6 @@ it.each([
   ['Ana🦊Solís', 5, 'Ana…'],
   ['Ana🦊Solís', 6, 'Ana🦊…'],
   ['', 3, ''],
-])('%j, of at most %i, is %j', (text, max, shown) => {
+])('%j shortened to at most %i is %j', (text, max, shown) => {
   expect(shorten(text, max)).toBe(shown)
 })

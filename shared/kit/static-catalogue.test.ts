@@ -6,7 +6,7 @@ const sizes = staticCatalogue('e7', ['Small', 'Large'])
 const SMALL = 'f1e700000000000000000001'
 const LARGE = 'f1e700000000000000000002'
 
-it('a static catalogue numbers its entries, from one on', () => {
+it('numbers the entries of a static catalogue from one', () => {
   expect(sizes.all).toEqual([
     { _id: SMALL, name: 'Small' },
     { _id: LARGE, name: 'Large' },
@@ -16,12 +16,12 @@ it('a static catalogue numbers its entries, from one on', () => {
   expect(sizes.byId(LARGE)).toEqual({ _id: LARGE, name: 'Large' })
 })
 
-it('it has no other entry', () => {
+it('throws for an unknown entry', () => {
   expect(() => sizes.byId('f1e700000000000000000003')).toThrow('No entry f1e700000000000000000003 in catalogue e7')
   expect(() => sizes.id('Medium' as 'Small')).toThrow('No entry Medium in catalogue e7')
 })
 
-it('its names are shown in the reader’s language; what people have typed stays', () => {
+it('shows names of entries in the reader’s language, and typed names unchanged', () => {
   const twelve = staticCatalogue('e7', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Small', 'k', 'Large'])
   const entries = [...sizes.all, ...twelve.all.filter(({ name }) => name.length > 1)]
   expect(entries.map(nameEntry)).toEqual(['Small', 'Large', 'Small', 'Large'])

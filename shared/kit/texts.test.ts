@@ -40,7 +40,7 @@ const readSpanish = () => readIn(inSpanish)
 const sayDeleted = (count: number) => t`Deleted ${count} goals`
 
 describe('a text', () => {
-  it('is English until a language is known', () => {
+  it('is English until a language is set', () => {
     expect(getLanguage()).toBe('en')
     expect(t`Save`).toBe('Save')
     expect(t('Save')).toBe('Save')
@@ -48,7 +48,7 @@ describe('a text', () => {
     expect(translateSentence('Deleted 3 goals')).toBe('Deleted 3 goals')
   })
 
-  it('is found by its English, with its values', () => {
+  it('is translated by its English text, with its values', () => {
     readSpanish()
     expect(getLanguage()).toBe('es')
     expect(t`Save`).toBe('Guardar')
@@ -56,7 +56,7 @@ describe('a text', () => {
     expect(sayDeleted(3)).toBe('Se eliminaron 3 objetivos')
   })
 
-  it('has its values in the order of its own language', () => {
+  it('places its values in the order of the translation', () => {
     readSpanish()
     expect(t`${'Rating 1'} is now ${2} of ${5}`).toBe('De 5, Rating 1 es ahora 2')
   })
@@ -67,7 +67,7 @@ describe('a text', () => {
     expect(t('Nobody has this yet')).toBe('Nobody has this yet')
   })
 
-  it('has a meaning that is not shown, where its words have two', () => {
+  it('may carry a hidden context that tells homonyms apart', () => {
     const sayOpen = () => [t`Open¦it`, t('Open¦it'), t`Open ${2}¦them`]
     expect(sayOpen()).toEqual(['Open', 'Open', 'Open 2'])
     readIn({ language: 'es', catalogue: { Open: 'Abierto', 'Open¦it': 'Abrir' } })
@@ -75,12 +75,12 @@ describe('a text', () => {
     expect(t`Open`).toBe('Abierto')
   })
 
-  it('takes a value for what it is, not for a place of another', () => {
+  it('does not treat a value as a placeholder', () => {
     readSpanish()
     expect(t`From ${'{1}'} to ${'B'}`).toBe('De {1} a B')
   })
 
-  it('is known by its words and the places of its values', () =>
+  it('has a key of its words and placeholders', () =>
     expect(textKey(['', ' is now ', ' of ', ''])).toBe('{0} is now {1} of {2}'))
 })
 
@@ -88,7 +88,7 @@ describe('a text around elements', () => {
   const link = { name: 'link' }
   const around = (parts: TemplateStringsArray, ...values: object[]) => translateAround(parts, values)
 
-  it('is its parts in the order of the language', () => {
+  it('has its parts in the order of the translation', () => {
     expect(around`${link} is now ${link} of ${link}`.filter(part => part !== '')).toEqual([
       link,
       ' is now ',
@@ -144,7 +144,7 @@ describe('a finished sentence', () => {
     ['Nobody has this yet', 'Nobody has this yet'],
     // Only a whole sentence is one.
     ['We have Deleted 12 goals', 'We have Deleted 12 goals'],
-  ])('is read: %j', (english, spanish) => {
+  ])('is translated where it is recognized: %j', (english, spanish) => {
     readSpanish()
     expect(translateSentence(english)).toBe(spanish)
   })
@@ -163,15 +163,15 @@ it.each([
   ['Oct', 'oct', 'October', 'octubre'],
   ['Nov', 'nov', 'November', 'noviembre'],
   ['Dec', 'dic', 'December', 'diciembre'],
-])('days of %s are read in Spanish within a sentence', (english, spanish, month, mes) => {
+])('translates days and months in %s within a sentence', (english, spanish, month, mes) => {
   readSpanish()
   expect(translateSentence(`Choose 09/${english}/2026 or later`)).toBe(`Elige 09/${spanish}/2026 o una fecha posterior`)
   expect(translateSentence(`It is on ${english} 2026.`)).toBe(`Es el ${mes} de 2026.`)
   expect(translateSentence(`It is on ${month} 2026.`)).toBe(`Es el ${mes} de 2026.`)
 })
 
-describe('numbers and the names of days', () => {
-  it('are English at first', () => {
+describe('numbers and names of months and weekdays', () => {
+  it('are English by default', () => {
     expect(formatNumber(12345.6)).toBe('12,345.6')
     expect([4, 8].map(month => nameMonth(month))).toEqual(['May', 'September'])
     expect([4, 8].map(month => nameMonth(month, 'short'))).toEqual(['May', 'Sep'])
@@ -179,7 +179,7 @@ describe('numbers and the names of days', () => {
     expect([0, 3].map(weekday => nameWeekday(weekday, 'short'))).toEqual(['Sun', 'Wed'])
   })
 
-  it('are as Latin America writes them', () => {
+  it('are formatted as in Latin American Spanish', () => {
     readSpanish()
     expect(formatNumber(12345.6)).toBe('12,345.6')
     expect(formatNumber(1234)).toBe('1,234')

@@ -28,6 +28,6 @@ it.each([
   [{ currencies: {} }, true],
   [{ currencies: undefined }, false],
   [{ ownPlace: undefined }, false],
-])('a stage’s configuration with %j is one: %s', (more, isOne) =>
+])('the configuration of a stage with %j is valid: %s', (more, isOne) =>
   expect(z.safeParse(WebConfig, { ...config, ...more }).success).toBe(isOne),
 )

@@ -67,12 +67,12 @@ describe('a search', () => {
     expect(parseWordQuery(typed)).toMatchObject({ words: [], all: 0 })
   })
 
-  it('counts a word once, and no more than thirty', () => {
+  it('counts each word once, and at most thirty words', () => {
     expect(parseWordQuery('ana Ana ANÁ').words).toEqual(['ana'])
     expect(parseWordQuery(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')).words).toHaveLength(30)
   })
 
-  it('says which of its words a text has', () => {
+  it('tells which of its words a text contains', () => {
     const query = parseWordQuery('plan bea 2026')
     expect(query.all).toBe(0b111)
     expect(matchWords('Beatriz Arce', query).found).toBe(0b010)
@@ -80,14 +80,14 @@ describe('a search', () => {
     expect(matchWords('Nobody', query).found).toBe(0)
   })
 
-  it('finds all thirty words', () => {
+  it('requires all thirty words', () => {
     const typed = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')
     expect(finds(typed, typed)).toBe(true)
     expect(finds(typed, typed.replace('w29', 'x'))).toBe(false)
   })
 })
 
-describe('what begins with the search', () => {
+describe('the rank of a match', () => {
   it.each([
     ['ana lo', 'Ana López', 0],
     ['ana', 'Ana López', 0],
@@ -95,7 +95,7 @@ describe('what begins with the search', () => {
     ['lo ana', 'Ana López', 2],
     ['ana', 'Mariana Ana', 2],
     ['ana', 'Luis', 2],
-  ])('%j in %j has the rank %i', (typed, text, rank) => {
+  ])('of %j in %j is %i', (typed, text, rank) => {
     expect(rankOf(typed, text)).toBe(rank)
   })
 })
@@ -132,19 +132,19 @@ describe('an index of texts', () => {
     ['bea', [1, 0, 1, 0, 0, 0, 0, 0]],
     ['xyzzy', [0, 0, 0, 0, 0, 0, 0, 0]],
     ['', [0, 0, 0, 0, 0, 0, 0, 0]],
-  ])('says which words of "%s" each has', (typed, found) => {
+  ])('tells which words of "%s" each contains', (typed, found) => {
     expect([...index.find(parseWordQuery(typed))]).toEqual(found)
   })
 
-  it('finds no word that begins in one text and ends in the next', () => {
+  it('does not match across two texts', () => {
     expect([...new WordIndex(['ar', 'ce', 'arce'].map(prepareText)).find(parseWordQuery('arce'))]).toEqual([0, 0, 1])
   })
 
-  it('has an answer when it is empty', () => {
+  it('finds nothing when it is empty', () => {
     expect([...new WordIndex([]).find(parseWordQuery('a'))]).toEqual([])
   })
 
-  it('finds one of very many', () => {
+  it('finds one among thousands', () => {
     const many = Array.from({ length: 5000 }, (_, place) => (place === 4097 ? 'Needle' : `Straw ${place}`))
     const found = new WordIndex(many.map(prepareText)).find(parseWordQuery('needle'))
     expect([...found.entries()].filter(([, bits]) => bits)).toEqual([[4097, 1]])
