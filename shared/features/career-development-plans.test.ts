@@ -119,7 +119,7 @@ describe('a save passes', () => {
   })
 })
 
-it('a plan that a letter closed is corrected as it stands; one completed otherwise stays rated', () => {
+it('lets a plan completed by a disciplinary letter stay unrated when corrected, but no other', () => {
   const corrected = form({ cdpStatus: PLAN_COMPLETED, categories: [unrated] })
   expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toEqual([])
   expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'job title review' } })).toHaveLength(1)
@@ -134,12 +134,12 @@ describe('a status', () => {
     [PLAN_COMPLETED, 'CDP additional comments', undefined],
     [PLAN_TITLE_REVIEW, 'Reason', 'jobTitleUpdateApproval'],
     [PLAN_DISCIPLINARY, 'Reason', 'disciplinaryAction'],
-  ])('%s asks for its comment and its answer', (status, label, question) => {
+  ])('%s has its comment label and its question to admins', (status, label, question) => {
     expect(planCommentLabel(status)).toBe(label)
     expect(adminQuestionFor(status)).toBe(question)
   })
 
-  it('clears what was said about the one before, and nothing else', () => {
+  it('resets the comments and answers about the previous one, and nothing else', () => {
     const said = form({
       ...review,
       jobTitleUpdateApproval: 'no',
@@ -162,7 +162,7 @@ describe('a status', () => {
     expect(planOutcomeOf(form(changes))).toEqual({ cdpStatus, completedVia })
   })
 
-  it('lets everybody change a plan until it is completed, and admins after it', () => {
+  it('lets everybody change a plan until it is completed, and only admins afterwards', () => {
     expect(mayChangePlan({ cdpStatus: PLAN_TITLE_REVIEW }, false)).toBe(true)
     expect(mayChangePlan({ cdpStatus: PLAN_COMPLETED }, false)).toBe(false)
     expect(mayChangePlan({ cdpStatus: PLAN_COMPLETED }, true)).toBe(true)

@@ -28,7 +28,7 @@ const LIST = 'Choose one from the list'
 /** As the browser encrypts an amount: five parts. */
 const AMOUNT = 'a.b.c.d.e'
 
-it('a comment', () =>
+it('validates a comment', () =>
   judge(CommentForm, { comment: 'Well done' }, [
     ['comment', '', 'Please, fill the comment before submitting'],
     ['comment', ' \n', 'Please, fill the comment before submitting'],
@@ -39,7 +39,7 @@ it('a comment', () =>
     ['mentions', Array(21).fill(ID), 'A comment can name at most 20 people'],
   ]))
 
-it('a correction, and its answer', () => {
+it('validates a correction and its answer', () => {
   judge(CorrectionForm, { text: 'My name' }, [
     ['text', '', 'Write what has to be corrected'],
     ['text', '   ', 'Write what has to be corrected'],
@@ -53,7 +53,7 @@ it('a correction, and its answer', () => {
   ])
 })
 
-it('a point on an agenda', () => {
+it('validates an agenda item', () => {
   judge(AgendaItemForm, { text: 'Pay' }, [
     ['text', '', REQUIRED],
     ['text', 'x'.repeat(5001), 'At most 5000 characters'],
@@ -63,7 +63,7 @@ it('a point on an agenda', () => {
   expect(errorsOf(AgendaItemForm, { text: 'Pay', isDone: true })).not.toEqual([])
 })
 
-it('a template of agendas', () => {
+it('validates an agenda template', () => {
   const section = (points: number) => ({ heading: 'Work', points: Array(points).fill('Goals') })
   judge(AgendaTemplateForm, { name: 'First week', sections: [section(1)] }, [
     ['name', '', REQUIRED],
@@ -78,7 +78,7 @@ it('a template of agendas', () => {
   ])
 })
 
-it('invited peers, and what they write', () => {
+it('validates an invitation of peers and their comments', () => {
   judge(InvitePeersForm, { peers: [ID], until: DAY }, [
     ['peers', Array(12).fill(ID)],
     ['peers', Array(13).fill(ID), 'At most 12 people'],
@@ -91,14 +91,14 @@ it('invited peers, and what they write', () => {
   ])
 })
 
-it('a self-assessment', () => {
+it('fills in the defaults of a self-assessment', () => {
   expect(z.parse(AssessmentForm, {})).toEqual({ categories: [] })
   expect(z.parse(AssessmentForm, { categories: [{ _id: ID }] })).toEqual({
     categories: [{ _id: ID, rating: null, comments: '' }],
   })
 })
 
-it('a goal for many', () => {
+it('validates a goal for several people', () => {
   const given = { template: ID, employees: [ID], reasonID: ID, type: ID, deadLine: DAY }
   judge(GiveGoalForm, given, [
     ['template', '', REQUIRED],
@@ -114,7 +114,7 @@ it('a goal for many', () => {
   expect(errorsOf(GiveGoalForm, { ...given, objective: 'Learn' })).not.toEqual([])
 })
 
-it('a check-in', () =>
+it('validates a check-in', () =>
   judge(CheckInForm, { day: DAY, confidence: 'At risk' }, [
     ['day', '', REQUIRED],
     ['confidence', '', REQUIRED],
@@ -122,7 +122,7 @@ it('a check-in', () =>
     ['comment', 'x'.repeat(5001), 'At most 5000 characters'],
   ]))
 
-it('a pay round', () => {
+it('validates a pay round', () => {
   const round = { title: 'May', year: 2028, month: 4, date: DAY, people: [ID] }
   judge(NewPayRound, round, [
     ['title', '', REQUIRED],
@@ -149,7 +149,7 @@ it('a pay round', () => {
   ])
 })
 
-it('pay bands', () => {
+it('validates pay bands', () => {
   const band = { currency: 'USD', low: AMOUNT, mid: AMOUNT, high: null }
   judge(PayBandsForm, { bands: [band] }, [
     ['bands', []],
@@ -162,7 +162,7 @@ it('pay bands', () => {
   ])
 })
 
-it('a planned change', () => {
+it('validates a planned change', () => {
   const change = { day: DAY, people: [ID] }
   judge(PlannedChangeForm, change, [
     ['day', '', REQUIRED],
@@ -176,7 +176,7 @@ it('a planned change', () => {
   })
 })
 
-it('a move to another project', () => {
+it('validates a change of project', () => {
   const move = { employee: ID, effectiveDate: DAY, projectTo: ID }
   judge(NewProjectChange, move, [
     ['employee', '', REQUIRED],
@@ -188,23 +188,23 @@ it('a move to another project', () => {
   expect(z.parse(NewProjectChange, move)).toEqual({ ...move, projectFrom: null, comments: '' })
 })
 
-it('a report of insurances', () =>
+it('validates an insurance report', () =>
   judge(InsuranceReportForm, { country: 'Bolivia', digest: 'abc' }, [['country', 'Panama', LIST]]))
 
-it('when an item of a checklist is due', () =>
+it('validates the due date of a checklist item', () =>
   judge(ItemDue, { from: 'hire', days: -7 }, [
     ['from', 'lastDay'],
     ['from', 'birthday', LIST],
   ]))
 
-it('rewards that are paid together', () =>
+it('validates a batch of reward payments', () =>
   judge(PaymentBatchForm, { rewards: [ID], paymentDate: DAY }, [
     ['rewards', Array(100).fill(ID)],
     ['rewards', Array(101).fill(ID), 'At most 100 requests at once'],
     ['paymentDate', '', REQUIRED],
   ]))
 
-it('time off, and an allowance', () => {
+it('validates planned time off and allowances', () => {
   judge(PlanForm, { from: DAY, to: DAY }, [
     ['from', '', REQUIRED],
     ['to', '2027-02-29', 'Invalid date'],
@@ -225,7 +225,7 @@ it('time off, and an allowance', () => {
   ])
 })
 
-it('part time', () => {
+it('validates part-time work', () => {
   const half = { employee: ID, year: 2028, month: 2, amount: 50 }
   const WRONG = 'A percentage from 1 to 100'
   judge(WorkTimeForm, half, [
@@ -245,7 +245,7 @@ it('part time', () => {
   ])
 })
 
-it('a timesheet, also of a closed month', () => {
+it('validates a new timesheet, also of a closed month', () => {
   const sheet = { employee: ID, period: DAY, project: ID }
   judge(NewTimesheet, sheet, [
     ['employee', '', REQUIRED],
@@ -260,7 +260,7 @@ it('a timesheet, also of a closed month', () => {
   ])
 })
 
-it('a webhook', () => {
+it('validates a webhook', () => {
   const NO_URL = 'Enter an address that begins with https://'
   judge(WebhookForm, { url: ' https://example.com/hook ', events: ['employee.created'] }, [
     ['url', '', NO_URL],

@@ -37,7 +37,7 @@ describe('the status of a goal', () => {
     ['2026-11-22T00:00:00.000Z', 'Uncompleted'],
     ['2026-11-22T05:00:00+06:00', 'Incomplete'],
     ['2026-11-21T18:00:00-06:00', 'Uncompleted'],
-  ])('of one that is due on the 21st is, at %s, %s: the day is UTC', (instant, status) => {
+  ])('at %s of a goal due on the 21st is %s, by the day in UTC', (instant, status) => {
     const goal = { deadLine: DAY, isUnsuccessful: false, completed: 0, total: 1 }
     expect(goalStatusOf(goal, utcToday(new Date(instant)))).toBe(status)
   })
@@ -58,7 +58,7 @@ it.each([
   ['2026-11-20', '2026-11-19', false],
   ['2026-11-19', '2026-11-20', false],
   ['2026-11-21', '2026-11-20', true],
-])('a deadline of %s, which was %s, is taken: %s', (deadLine, before, taken) => {
+])('a deadline of %s, previously %s, is accepted: %s', (deadLine, before, taken) => {
   expect(validateDeadLine(deadLine, before, DAY) === undefined).toBe(taken)
 })
 
@@ -73,14 +73,14 @@ describe('the form of a goal', () => {
     deadLine: DAY,
     keyResults: [{ keyResult: 'Talk given', source: 'Programme' }],
   }
-  it('needs neither comment nor reason, and begins with nothing complete', () =>
+  it('requires neither comment nor reason, and starts with incomplete key results', () =>
     expect(z.parse(GoalForm, form)).toMatchObject({
       comment: '',
       isUnsuccessful: false,
       unsuccessfulReason: '',
       keyResults: [{ status: 'Incomplete' }],
     }))
-  it('needs a reason when unsuccessful, and says so together with what else is wrong', () => {
+  it('requires a reason when unsuccessful, and reports it along with other errors', () => {
     const { error } = z.safeParse(GoalForm, { ...form, objective: '', isUnsuccessful: true, unsuccessfulReason: '  ' })
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['objective', 'This is a required field'],
@@ -94,18 +94,18 @@ describe('the form of a goal', () => {
     ['', ['Say why the goal was unsuccessful']],
     [null, ['This must be text', 'Say why the goal was unsuccessful']],
     [5, ['This must be text']],
-  ])('says of the reason %j only what helps', (unsuccessfulReason, texts) => {
+  ])('reports only helpful errors for the reason %j', (unsuccessfulReason, texts) => {
     const { error } = z.safeParse(GoalForm, { ...form, isUnsuccessful: true, unsuccessfulReason })
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
       texts.map(text => ['unsuccessfulReason', text]),
     )
   })
-  it.each([null, undefined, 'Learn', 5])('refuses %j, which is no form', sent =>
+  it.each([null, undefined, 'Learn', 5])('refuses %j instead of a form', sent =>
     expect(z.safeParse(GoalForm, sent).success).toBe(false),
   )
 })
 
-describe('a template', () => {
+describe('a goal template', () => {
   const [me, other] = ['1'.repeat(24), '2'.repeat(24)]
   const who = (role: Role) => ({ roles: [role], userId: me })
   it.each<[Role, string, boolean, boolean, string]>([
@@ -125,11 +125,11 @@ describe('a template', () => {
     expect(mayChangeGoalTemplate(template, who(role))).toBe(may.includes('change'))
   })
 
-  it('is made official by admins alone', () => {
+  it('can be made official by admins only', () => {
     expect([maySetOfficial(who('admin')), maySetOfficial(who('leader'))]).toEqual([true, false])
   })
 
-  it('is opened by who sees both goals and templates', () => {
+  it('can be opened by roles that see both goals and templates', () => {
     expect((['admin', 'leader', 'devmanager'] as const).map(role => mayOpenGoalTemplates(who(role)))).toEqual([
       true,
       true,

@@ -10,13 +10,13 @@ it.each([
   ['returned', true, true],
   ['confirmed', false, false],
   ['cancelled', false, false],
-] as const)('one that is %s is changed: %s, cancelled: %s', (state, isOpen, mayCancel) => {
+] as const)('a %s round can be changed: %s, cancelled: %s', (state, isOpen, mayCancel) => {
   expect(isOpenRound({ state })).toBe(isOpen)
   expect(mayCancelRound({ state })).toBe(mayCancel)
 })
 
 /** January to December. As hires are grouped: the next of May, September and January. */
-it('each client’s month belongs to the next round', () =>
+it('maps each client month to its round', () =>
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(roundOfClientMonth)).toEqual([4, 4, 4, 4, 8, 8, 8, 8, 0, 0, 0, 0]))
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [{ year: 2028, month: 8 }, 'September 2028'],
 ])('%o is called %s', (round, name) => expect(roundName(round)).toBe(name))
 
-it('they are sorted by their way from the draft to the end', () => {
+it('sorts rounds by state, from draft to cancelled', () => {
   const rounds = ROUND_STATES.map((state, index) => ({ _id: String(index), state, people: [], title: '' }))
   const query = z.parse(payRoundList.query, { sortByColumn: 'state', isSortAscending: 'true' })
   const sorted = selectAll(payRoundList, rounds.toReversed() as never, query, {} as never)

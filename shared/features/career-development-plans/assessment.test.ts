@@ -49,7 +49,7 @@ describe.each(CASES)(
       expect(JSON.stringify(seen).includes('Mine')).toBe(byLeader)
     })
 
-    it('either side is told whether the other has published', () => {
+    it('both sides see whether the other has published', () => {
       expect(visibleTo('self', halves, closedAt).leader.publishedAt).toBe(leader === 'published' ? AT : null)
       expect(visibleTo('leader', halves, closedAt).self.publishedAt).toBe(self === 'published' ? AT : null)
     })
@@ -68,7 +68,7 @@ it.each([
   [3, undefined, null],
   // Not on this scale.
   [4, 3, null],
-])('who rates themselves %s, and is rated %s, is %s places higher', (self, leader, difference) => {
+])('a self-rating of %s against a rating of %s is %s places higher', (self, leader, difference) => {
   // Not in order, and with a gap: places count, not numbers.
   const scale = [3, 1, 7, 2].map(order => ({ order }))
   expect(compareAssessed(scale, self, leader)).toBe(difference)

@@ -28,17 +28,17 @@ describe('ratings', () => {
     expect(all).toEqual({ plans: 1, bands, average })
   })
 
-  it('of a plan that rates nothing do not count', () => {
+  it('of an unrated plan do not count', () => {
     expect(calibrate([plan([null, null])])).toMatchObject({ all: { plans: 0, average: 0 }, leaders: [], outliers: [] })
   })
 
-  it('of a plan with many categories weigh no more than those of another', () => {
+  it('of a plan with many categories weigh no more than those of a plan with one', () => {
     expect(calibrate([plan([1, 1, 1, 1]), plan([5])]).all.average).toBe(50)
   })
 })
 
 describe('groups', () => {
-  it('are the leaders, templates and titles, by name, each compared with all others', () => {
+  it('are leaders, templates and job titles, sorted by name and each compared with all others', () => {
     const plans = [
       plan([5], { leader: person('Zoe'), jobTitle: null }),
       plan([3], { template: { _id: 'lead', title: 'Leading' } }),
@@ -61,7 +61,7 @@ describe('groups', () => {
     ])
   })
 
-  it('that are the only one have nothing to be compared with', () => {
+  it('that stand alone have no difference', () => {
     expect(calibrate([plan([3])]).leaders).toMatchObject([{ difference: null, isOutlier: false }])
   })
 
@@ -92,7 +92,7 @@ describe('plans', () => {
     ])
   })
 
-  it('exactly two deviations off, of five, are outliers; a job title that is not known is left empty', () => {
+  it('exactly two standard deviations off are outliers, with an empty job title if there is none', () => {
     const usual = Array.from({ length: 4 }, () => plan([3]))
     // A mean of 40 and a deviation of 20.
     expect(calibrate([...usual, plan([1], { jobTitle: null })]).outliers).toMatchObject([

@@ -21,13 +21,13 @@ it.each([
   ['a title that is gone', { jobTitleUpdateApproval: 'no' }, 'The job title update was denied'],
   ['a signed letter', { disciplinaryAction: 'yes' }, 'The disciplinary letter was signed'],
   ['an unsigned letter', { disciplinaryAction: 'no' }, 'The disciplinary letter was not signed'],
-] as const)('%s is told with its reason', (_, more, sentence) => {
+] as const)('%s is described with its reason', (_, more, sentence) => {
   const decision = planDecisionOf({ ...plan, ...more })
   expect(decision).toMatchObject({ reason: 'Why', at: AT })
   expect(decision && describeDecision(decision)).toBe(sentence)
 })
 
-it('a title that is gone is left empty', () =>
+it('leaves a missing job title empty', () =>
   expect(planDecisionOf({ ...plan, jobTitleUpdateApproval: 'no' })).toEqual({
     ...{ about: 'title', answer: 'no', title: '', reason: 'Why', at: AT },
   }))
@@ -36,6 +36,6 @@ it.each([
   ['nothing is answered', {}],
   ['a title is only proposed', { newJobTitle: senior }],
   ['it was answered before reasons were told', { jobTitleUpdateApproval: 'no', decidedAt: null }],
-] as const)('nothing is told when %s', (_, more) => {
+] as const)('returns no decision when %s', (_, more) => {
   expect(planDecisionOf({ ...plan, ...more })).toBeNull()
 })

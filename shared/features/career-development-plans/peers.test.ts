@@ -80,7 +80,7 @@ it.each([
   ['once it has ended', { closedAt: 'x', until: TODAY }, 'This has ended, so nothing can be sent any more'],
 ])('an answer %s', (_, asking, expected) => expect(refuseAnswer(asking, TODAY)).toBe(expected))
 
-describe('comments are read', () => {
+describe('comments of peers', () => {
   it.each<['named' | 'anonymous', number, string | null, boolean]>([
     ['named', 0, null, true],
     ['named', 1, null, true],
@@ -90,7 +90,7 @@ describe('comments are read', () => {
     ['anonymous', 3, null, false],
     ['anonymous', 12, null, false],
     ['anonymous', 3, 'ended', true],
-  ])('%s, %i answers, %s: %s', (mode, answered, closedAt, expected) =>
+  ])('are visible if %s, with %i answers, %s: %s', (mode, answered, closedAt, expected) =>
     expect(areCommentsVisible(mode, answered, closedAt)).toBe(expected),
   )
 
@@ -105,7 +105,7 @@ describe('comments are read', () => {
   })
   const sent = [wrote('Zoe', 'Clear', 'Late'), wrote('Ada', 'Solid', ''), wrote('Mia', 'Brave', 'Early')]
 
-  it('with names, by name in each category, without what is empty', () => {
+  it('with names are sorted by name in each category, without empty ones', () => {
     expect(toCommentedCategories('named', [craft, delivery], sent)).toEqual([
       {
         _id: craft._id,
@@ -125,7 +125,7 @@ describe('comments are read', () => {
     ])
   })
 
-  it('without names, by their words: neither who was first nor what else somebody wrote can be told', () => {
+  it('without names are sorted by text, whatever the order of the answers', () => {
     const expected = [
       { _id: craft._id, comments: ['Brave', 'Clear', 'Solid'].map(text => ({ text, author: null })) },
       { _id: delivery._id, comments: ['Early', 'Late'].map(text => ({ text, author: null })) },

@@ -5,7 +5,7 @@ const scale = (...descriptions: string[]) =>
   descriptions.map((description, index) => ({ order: index + 1, description }))
 const category = (title: string, order: number, rating: number | null) => ({ title, order, rating })
 
-it('ratings stand by category and plan, oldest plan first, each on its own scale', () => {
+it('compares ratings by category and plan, oldest plan first, each on its own scale', () => {
   const newer = {
     ...{ _id: 'new', period: '2028-02-01', creationDate: '2028-02-29T10:00:00.000Z' },
     categories: [category('Teamwork', 2, 4), category('Code', 1, 2), category('Focus', 3, null)],
@@ -40,7 +40,7 @@ it('ratings stand by category and plan, oldest plan first, each on its own scale
   })
 })
 
-it('two plans of a month stand in the order they were made', () => {
+it('sorts plans of the same month by creation date', () => {
   const plan = (_id: string, creationDate: string) => ({
     _id,
     period: '2028-02-01',

@@ -32,7 +32,7 @@ it.each([
   ['2026-10-19', '2026-11-19', null],
   ['2026-10-18', '2026-11-18', '2026-11-18'],
   ['2026-01-01', '2026-02-01', '2026-02-01'],
-])('checked in on %s, the next waits since %s, and for the leader since %s', (last, own, ofLeader) => {
+])('after a check-in on %s, the next is due since %s, and for the leader since %s', (last, own, ofLeader) => {
   expect([checkInDueOf(goal(checkedOn(last)), TODAY), leaderCheckInDueOf(goal(checkedOn(last)), TODAY)]).toEqual([
     own,
     ofLeader,
