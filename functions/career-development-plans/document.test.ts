@@ -94,7 +94,7 @@ it('an empty plan still makes a document', async () => {
   expect(pages[0]).toContain('Ada Lovelace')
 })
 
-it('missing ratings are printed as such, and so are ratings outside the scale', async () => {
+it('missing ratings and ratings outside the scale are printed as “Not rated”', async () => {
   const body = await bodyOfPlan({ categories: [category(1, { rating: null }), category(2, { rating: 9 })] })
   expect(body.match(/Not rated/g)).toHaveLength(2)
 })
@@ -133,7 +133,7 @@ it.each([
   ['小龙', '李'],
   ['Győző', 'Müller-Żółć'],
   ['Ada 👩🏽‍🚀', '🎉'],
-])('%s %s is printed with their name', async (name, lastName) => {
+])('the name %s %s is printed in full', async (name, lastName) => {
   const { pages, title } = await read(
     plan({ employee: { _id: 'e', name, lastName, email: 'ada@muster.example', leader: null } }),
   )

@@ -82,7 +82,7 @@ describe('a new plan', () => {
   it.each([
     ['whom somebody else leads', false, true],
     ['who has left', true, false],
-  ])('refuses one %s', async (_, isLed, isActive) => {
+  ])('refuses a person %s', async (_, isLed, isActive) => {
     const { leader, template } = fixture
     const person = await createEmployee({ isActive, leader: isLed ? leader.person.employeeId : null })
     const fine = { leaderAssigned: leader.person.employeeId, template: template._id, period: PLAN_DAY }
@@ -274,7 +274,7 @@ describe('deleting a plan', () => {
   })
 })
 
-it('long plans are stored in full: 40 categories with 5,000 characters each, in Japanese', async () => {
+it('long plans are stored in full (40 categories with 5,000 Japanese characters each), and longer ones are refused', async () => {
   const { admin, led, begun, saved, read } = fixture
   const body = {
     title: 'Long',

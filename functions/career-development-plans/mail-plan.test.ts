@@ -157,7 +157,7 @@ describe('a plan is mailed', () => {
     expect(sentRawEmails()).toHaveLength(2)
   })
 
-  it('to the address in its record and in the list', async () => {
+  it('to the address that the plan and the list show', async () => {
     const plan = await fixture.planned()
     const { email } = await employees.get(plan.employee._id)
     expect((await fixture.read(plan)).employee.email).toBe(email)
@@ -204,9 +204,9 @@ describe('a plan is mailed', () => {
   })
 })
 
-describe('a mail that fails', () => {
+describe('a mail', () => {
   it.each(['throttled', 'rejected'])(
-    'because it is %s leaves no mark, is reported, and is sent by the next attempt',
+    'that is %s leaves no mark, is reported, and is sent by the next attempt',
     async which => {
       const plan = await fixture.planned()
       const rejected = new SESServiceException({
@@ -223,7 +223,7 @@ describe('a mail that fails', () => {
     },
   )
 
-  it('keeps the mark of an earlier mail', async () => {
+  it('that fails keeps the mark of an earlier mail', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     failSendingWith(throttlingError)
@@ -231,7 +231,7 @@ describe('a mail that fails', () => {
     expect(await fixture.read(plan)).toMatchObject({ emailSent: true, mail: { state: 'failed' } })
   })
 
-  it('does not show unsent content to somebody who got the plan before', async () => {
+  it('that fails does not show unsent content to somebody who got the plan before', async () => {
     const plan = await fixture.planned()
     await mailFor(plan)
     expect(isPlanShared(await plans.get(plan._id))).toBe(true)
@@ -256,7 +256,7 @@ describe('a mail that fails', () => {
     expect((await mailFor(plan, true)).body).toMatchObject({ emailSent: true })
   })
 
-  it('is not sent by anybody else while it is in progress, not even on explicit request', async () => {
+  it('that is being sent cannot be sent again meanwhile, not even on explicit request', async () => {
     const plan = await fixture.planned()
     const answers: (() => void)[] = []
     const answered = new Promise<void>(resolve => answers.push(resolve))
@@ -275,7 +275,7 @@ describe('a mail that fails', () => {
     expect(await fixture.read(plan)).toMatchObject({ emailSent: true, additionalComments: saved.additionalComments })
   })
 
-  it('because its function was interrupted has no known outcome', async () => {
+  it('whose function was interrupted has no known outcome', async () => {
     const plan = await fixture.planned()
     const marked = (at: number) => ({ state: 'sending', at: new Date(at).toISOString() }) as const
     let stored = await plans.get(plan._id)

@@ -121,7 +121,7 @@ it.each([
   }
 })
 
-it('nothing stored for an answer appears in a response to anybody but the peer', () => {
+it('answers change only the expected items, and no plan, history or notice contains a peer’s id', () => {
   const key = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
   const before = new Map(itemsBefore.map(item => [key(item), JSON.stringify(item)]))
   const changed = items.filter(item => before.get(key(item)) !== JSON.stringify(item))
@@ -221,7 +221,7 @@ async function* toAsync(all: readonly StoredItem[]) {
   yield* all
 }
 
-it('a peer can read none of the other comments, before or after', async () => {
+it('a peer can read none of the sent comments, not even their own', async () => {
   const { peers, params } = asked
   for (const { person } of peers) {
     const me = await signInAsEmployee(person)

@@ -80,7 +80,7 @@ describe('peers who are asked by name', () => {
     expect((await peer(1).me.call(peerTask, { params })).body.categories[0]?.comments).toBe('')
   })
 
-  it('can decline, which the leader sees, and change their mind until the last day', async () => {
+  it('can decline, which the leader sees, and still send comments afterwards, but not decline after sending', async () => {
     const { peer, params, read, words, send } = await fixture.askPeers('named', 1)
     const { me } = peer(0)
     await me.call(savePeerComments, { params, body: words('Draft') })
@@ -152,7 +152,7 @@ describe('peers who are asked by name', () => {
     expect(await queryPartition(noticePartition('timesheet', staff.person.employeeId))).toEqual([])
   })
 
-  it('are not reminded once it has ended, or where nobody can see their plan', async () => {
+  it('are not reminded once the period has ended, or if the employee host does not offer plans', async () => {
     const { peer, close } = await fixture.askPeers('named', 1)
     const remindersOf = async () => (await noticesOf(peer(0).me)).filter(({ kind }) => kind === 'dueTomorrow')
     const now = new Date(`${addDays(PEERS_UNTIL, -1)}T12:00:00Z`)
@@ -164,7 +164,7 @@ describe('peers who are asked by name', () => {
     expect(await remindersOf()).toEqual([])
   })
 
-  it('whose role can read the plan see the other comments after they have answered', async () => {
+  it('whose role can read the plan see the other comments only after they have answered', async () => {
     const {
       invite,
       send,
@@ -184,7 +184,7 @@ describe('peers who are asked by name', () => {
 })
 
 describe('peers who are asked anonymously', () => {
-  it('are read together when the period ends, not earlier, and nothing shows who has answered', async () => {
+  it('have their comments shown together when the period ends, not earlier, without showing who has answered', async () => {
     const { send, read, close, peer, params } = await fixture.askPeers('anonymous', 4)
     await send(0, 'Zeal', 'Late')
     await send(1, 'Aplomb', '')
@@ -211,7 +211,7 @@ describe('peers who are asked anonymously', () => {
     })
   })
 
-  it('with fewer than three answers are never shown, and nothing of them is kept', async () => {
+  it('have no comments shown or kept if fewer than three of them have answered', async () => {
     const { send, close, read, plan, share, peer, params } = await fixture.askPeers('anonymous')
     await send(0, 'SECRET one')
     await send(1, 'SECRET two')
@@ -322,7 +322,7 @@ describe('an invitation', () => {
       expect(ids).not.toContain(other)
   })
 
-  it('can be extended to further people, which moves the last day for all', async () => {
+  it('can be extended to further people, once each, which moves the last day for all', async () => {
     const { invite, read, peer, params } = await fixture.askPeers('named', 1)
     const other = await createEmployee()
     await invite([other._id], addDays(TODAY, 20))
@@ -354,7 +354,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is impossible when the template asks no peers, even if it is changed to do so later', async () => {
+  it('is impossible when the plan’s template does not ask peers', async () => {
     const plan = await fixture.planned()
     const params = { id: plan._id }
     expect(plan.peerComments).toBeNull()
@@ -367,8 +367,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a peer who leaves', () => {
-  it('is no longer asked; what they sent stays, with their name', async () => {
+describe('a peer', () => {
+  it('who has left is no longer asked; what they sent stays, with their name', async () => {
     const { peer, params, send, read } = await fixture.askPeers('named', 2)
     await send(0, 'Stays')
     for (const index of [0, 1]) await setEmployee(peer(index).person._id, { isActive: false })
@@ -380,7 +380,7 @@ describe('a peer who leaves', () => {
     expect((await peer(1).me.call(peerTask, { params })).status).toBe(403)
   })
 
-  it('and is deleted loses their draft, which prevents no deletion', async () => {
+  it('can be deleted, which removes their invitation and draft but keeps anonymous comments', async () => {
     const { peer, params, words, send, read, close, plan } = await fixture.askPeers('anonymous', 4)
     for (const index of [0, 1, 2]) await send(index, `Said ${index}`)
     await peer(3).me.call(savePeerComments, { params, body: words('Draft') })
@@ -396,7 +396,7 @@ describe('a peer who leaves', () => {
     expect(await queryPartition(`PLAN_PEER_COMMENT#${plan._id}`)).toHaveLength(3)
   })
 
-  it('no longer asks for comments on the plan that they write themselves', async () => {
+  it('who becomes the author of the plan is no longer asked', async () => {
     const { invite, params, plan, leader, words, read } = await fixture.askPeers('named', 0)
     const next = await as('leader')
     await invite([next.person.employeeId])
@@ -405,7 +405,7 @@ describe('a peer who leaves', () => {
     expect((await read()).invited).toEqual([])
   })
 
-  it('with several accounts answers once, whatever the host', async () => {
+  it('who also has a user account can answer on the employee host', async () => {
     const { invite, params, words } = await fixture.askPeers('named', 0)
     const person = await createEmployee()
     await createUser(['it'], person)
@@ -416,7 +416,7 @@ describe('a peer who leaves', () => {
 })
 
 describe('a comment', () => {
-  it('sent by all at the same moment is counted for each', async () => {
+  it('is counted for each peer when all of them send at the same moment', async () => {
     const { send, read, close } = await fixture.askPeers('anonymous', 5)
     const replies = await Promise.all([0, 1, 2, 3, 4].map(index => send(index, `Said ${index}`)))
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -440,14 +440,14 @@ describe('a comment', () => {
     }
   })
 
-  it('is shown completely or not at all: of three simultaneous ones, the leader sees none or three', async () => {
+  it('of three simultaneous ones is hidden until the period ends, when all three are shown', async () => {
     const { send, read, close } = await fixture.askPeers('anonymous')
     const [, , , ...seen] = await Promise.all([send(0, 'A'), send(1, 'B'), send(2, 'C'), read(), read(), read()])
     for (const one of seen) expect((one as Awaited<ReturnType<typeof read>>).categories).toBeNull()
     expect(texts((await close()).body.categories)).toEqual([['A', 'B', 'C'], []])
   })
 
-  it('that is sent while it is withdrawn is either stored, or withdrawn and gone', async () => {
+  it('that is sent while its invitation is withdrawn is either stored, or refused with the invitation gone', async () => {
     for (let round = 0; round < 4; round++) {
       const { send, withdraw, plan, read } = await fixture.askPeers('named', 2)
       const [sent, withdrawn] = await Promise.all([send(0, 'Mine'), withdraw(0)])
@@ -458,7 +458,7 @@ describe('a comment', () => {
     }
   })
 
-  it('sent twice at the same moment, and again with its key, is stored once', async () => {
+  it('sent twice at the same moment, or repeated with its key, is stored once', async () => {
     const { peer, params, words, plan, read } = await fixture.askPeers('anonymous')
     const { me } = peer(0)
     const statuses = (
@@ -472,7 +472,7 @@ describe('a comment', () => {
     expect(await queryPartition(`PLAN_PEER_COMMENT#${plan._id}`)).toHaveLength(2)
   })
 
-  it('is refused when it is empty, too long, of no category, or based on an older draft, and nothing is lost', async () => {
+  it('is refused when it is empty, too long, for an unknown category, or based on an older draft, and nothing is lost', async () => {
     const { peer, params, words, plan } = await fixture.askPeers('named', 1)
     const { me } = peer(0)
     const [first] = plan.categories
@@ -498,7 +498,7 @@ describe('a comment', () => {
   })
 })
 
-describe('reach', () => {
+describe('access', () => {
   const leaderCalls = (params: Record<string, string>) =>
     [
       [peers, { params }],
@@ -509,14 +509,14 @@ describe('reach', () => {
       [withdrawPeer, { params: { ...params, peerId: 'f'.repeat(24) } }],
     ] as const
 
-  it('of the leader’s calls is limited to their people', async () => {
+  it('to the leader’s calls is limited to leaders of the person', async () => {
     const { params } = await fixture.askPeers('named', 1)
     const stranger = await as('leader')
     for (const [call, sent] of leaderCalls(params))
       expect((await stranger.call(call as typeof peers, sent)).status).toBe(404)
   })
 
-  it('of the person concerned does not include peers’ comments, whatever their role', async () => {
+  it('to the leader’s calls is refused to the person concerned, whatever their role', async () => {
     const admin = await as('admin')
     const plan = await fixture.begun(
       fixture.admin,
@@ -539,7 +539,7 @@ describe('reach', () => {
     ['savePeerComments', savePeerComments, { body: { categories: [] } }],
     ['sendPeerComments', sendPeerComments, { body: { categories: [] } }],
     ['declinePeerComments', declinePeerComments, BODY],
-  ])('of a peer’s own comments is limited to the peer: %s', async (_, call, input) => {
+  ])('to a peer’s own comments is limited to the peer: %s', async (_, call, input) => {
     const { peer, params } = await fixture.askPeers('named', 1)
     // Any account may make these calls, and gets 404 if it is not asked.
     expect(await statusesForOthers(peer(0).person, call, { ...input, params })).toEqual({

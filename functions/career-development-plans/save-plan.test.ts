@@ -181,7 +181,7 @@ describe('a save is blocked', () => {
     ],
     ['confirms a letter', { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Why', disciplinaryAction: 'yes' }],
     ['comments as an admin', { adminComments: 'As if' }],
-  ])('when a leader %s', async (_, more) => {
+  ])('when anybody but an admin %s', async (_, more) => {
     const plan = await fixture.planned()
     for (const who of [fixture.leader, await as('hr'), await as('devmanager'), await as('finance')])
       expect(await trySave(who, plan, withSeniorTitle(more))).toMatchObject({
@@ -307,7 +307,7 @@ describe('a save passes', () => {
     expect(cleared.categories).toEqual(plan.categories)
   })
 
-  it('when assigned to somebody who has left since, but not when newly assigned to them', async () => {
+  it('when the assigned leader has left since', async () => {
     const { admin, led, begun, saved } = fixture
     const boss = await createEmployee({ isLeader: true })
     const plan = await begun(admin, await led(), { leaderAssigned: boss._id })
@@ -343,7 +343,7 @@ describe('a change of status', () => {
     })
   })
 
-  it('keeps an admin’s answer when a leader sends it back or omits it', async () => {
+  it('does not lose an admin’s answer that a leader sends back or leaves empty', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await saved(leader, await planned(), { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' })
     const answered = await saved(admin, plan, { disciplinaryAction: 'no', adminComments: 'Not yet' })
@@ -399,7 +399,7 @@ describe('a completed plan', () => {
     })
   })
 
-  it('is the open one after reopening', async () => {
+  it('that is reopened prevents another one from starting', async () => {
     const { admin, leader, saved, template } = fixture
     const plan = await completed()
     await saved(admin, plan, { cdpStatus: PLAN_IN_PROGRESS })
@@ -407,7 +407,7 @@ describe('a completed plan', () => {
     expect((await leader.call(create, { body: { ...body, period: plan.period } })).status).toBe(400)
   })
 
-  it('says by what it was completed, even after edits, until it is reopened', async () => {
+  it('states how it was completed, even after edits, until it is reopened', async () => {
     const { admin, leader, planned, saved } = fixture
     const plan = await saved(leader, await planned(), { cdpStatus: PLAN_DISCIPLINARY, actionComments: 'Late' })
     const signed = await saved(admin, plan, { disciplinaryAction: 'yes', adminComments: 'Signed' })
@@ -544,7 +544,7 @@ describe('an approved title', () => {
       expect((await employees.get(plan.employee._id)).jobTitle).toBe(fixture.senior._id)
     })
 
-    it('is given via review if the title is another one; the same one is given once', async () => {
+    it('is not given a second time, but another one is', async () => {
       const { admin, saved, developer } = fixture
       const first = await approve(await reviewed())
       const person = first.employee._id
@@ -560,7 +560,7 @@ describe('an approved title', () => {
       expect((await employees.get(person)).jobTitle).toBe(lead.body._id)
     })
 
-    it('cannot be changed along the way: the plan would name a title that nobody was given', async () => {
+    it('cannot be replaced without another review, since nobody would be given the new one', async () => {
       const plan = await approve(await reviewed())
       const reply = await trySave(fixture.admin, plan, { newJobTitle: fixture.developer._id })
       expect(reply).toMatchObject({
@@ -571,7 +571,7 @@ describe('an approved title', () => {
     })
   })
 
-  it('is merged with simultaneous changes to the employee, and nothing is lost', async () => {
+  it('is given even while the employee is changed simultaneously', async () => {
     const plan = await reviewed()
     const id = plan.employee._id
     const noted = async () => {
@@ -587,7 +587,7 @@ describe('an approved title', () => {
     expect(await employees.get(id)).toMatchObject({ jobTitle: fixture.senior._id })
   })
 
-  it('is approved once', async () => {
+  it('is approved only once by simultaneous requests', async () => {
     const plan = await reviewed()
     const replies = await Promise.all(
       [1, 2, 3].map(() =>

@@ -131,7 +131,7 @@ describe('hiring', () => {
     ['Chinese', '李', '小龙'],
     ['emoji', 'Zoë 🦄', 'O’Neill-Ångström'],
     ['a formula', '=SUM(A1)', '+1'],
-  ])('keeps a name in %s as it is, and finds it', async (_, name, lastName) => {
+  ])('accepts a name in %s, and finds the person by it', async (_, name, lastName) => {
     const made = await hire({ name, lastName })
     const { body } = await hr.call(list, { query: { search: `${name} ${lastName}` } })
     expect(body.items.map(row => row._id)).toContain(made._id)
@@ -208,7 +208,7 @@ describe('hiring', () => {
     await hire({ resignationInfo: { ...resignationInfo, resignationReason: resignationReasons.id('Studies') } })
   })
 
-  it('allows one employee per email, ignoring case, and releases it when the employee is deleted', async () => {
+  it('allows one employee per email, ignoring case, and releases it when the employee’s email changes', async () => {
     const made = await hire({ email: 'Grace.Hopper@muster.example' })
     expect(made.email).toBe('grace.hopper@muster.example')
     const twin = await hr.call(create, { body: minimalForm({ email: 'GRACE.hopper@muster.example' }) })
@@ -234,7 +234,7 @@ describe('hiring', () => {
     ['project', () => 'a'.repeat(24)],
     ['jobTitle', () => 'a'.repeat(24)],
     ['referBy', () => 'a'.repeat(24)],
-  ])('refuses an unknown %s', async (path, id) => {
+  ])('refuses an unknown or unsuitable %s', async (path, id) => {
     const reply = await hr.call(create, { body: minimalForm({ [path]: await id() }) })
     expect([reply.status, errorsOf(reply)]).toEqual([400, [path]])
   })
@@ -464,7 +464,7 @@ describe('the list', () => {
     expect((await hr.call(list, { query: { search: 'x'.repeat(101) } })).status).toBe(400)
   })
 
-  it('exports every field, with names instead of ids and with formulas escaped', async () => {
+  it('exports names instead of ids, and escapes formulas, quotes and line breaks', async () => {
     await hire({ name: '=1+1', lastName: 'ñandú', notes: 'Quote " comma, line\nbreak' })
     const { body } = await hr.call(allInfoCsv, { query: { search: '=1+1' } })
     expect(body).toContain("'=1+1")
@@ -475,7 +475,7 @@ describe('the list', () => {
 })
 
 describe('the user account of an employee', () => {
-  it('takes over their name and email, and is created and removed with them', async () => {
+  it('takes over their name and email, and is deactivated and reactivated with them', async () => {
     const admin = await as('admin')
     const made = await hire({ email: 'before@muster.example' })
     const its = await admin.call(usersApi.calls.create, {
@@ -507,7 +507,7 @@ describe('the user account of an employee', () => {
     expect((await browser.call(sessionApi.calls.me)).status).toBe(200)
   })
 
-  it('is kept when it is one’s own or the last admin’s', async () => {
+  it('cannot be deactivated by its own user', async () => {
     const self = await as('hr')
     const record = (await self.call(one, { params: { id: self.person.employeeId } })).body
     const body = toForm(record as never, { isActive: false, jobTitle: engineer }) as never
@@ -522,7 +522,7 @@ describe('deleting', () => {
     expect((await hr.call(one, { params: { id: made._id } })).status).toBe(404)
   })
 
-  it('leaves nothing of a person that the next one could use or see', async () => {
+  it('removes project history, password and sign-in account, and only keeps who deleted the person', async () => {
     const made = await hire({ project: await createProject('Left behind') })
     await setPassword(made.email, 'pass')
     await bindSignInAccount(made._id, {
@@ -590,7 +590,7 @@ describe('deleting', () => {
 })
 
 describe('referrals', () => {
-  it('start as pending, are dated when paid, and end when the employee is deleted', async () => {
+  it('start as pending, are dated when paid, and can be removed from the employee', async () => {
     const by = await createEmployee()
     const made = await hire({ referBy: by._id, referralAmount: '500' })
     const params = { id: made._id }
