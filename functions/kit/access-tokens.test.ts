@@ -26,7 +26,7 @@ async function makeStored(lastUsedAt: string | null = null) {
 }
 afterEach(() => void vi.restoreAllMocks())
 
-it('what is sent is an access token if it begins like one', () => {
+it('a text is recognized as an access token by its prefix', () => {
   const token = makeAccessToken({ audience: 'timesheet', userId: ID }, ID)
   expect(token).toMatch(/^muster_pat_t_/)
   expect([token, 'muster_pat_', 'eyJhbGciOiJFUzI1NiJ9', '', undefined].map(isAccessToken)).toEqual([
@@ -36,7 +36,7 @@ it('what is sent is an access token if it begins like one', () => {
 })
 
 describe('a token', () => {
-  it('is known with its account, which acts by it', async () => {
+  it('is found with its account, whose actor names the token', async () => {
     const { sent } = await makeStored()
     const { id, account } = await loadTokenAccount(sent, at('12:00:00'))
     expect([id, account.actor.accessToken, account.actor.roles]).toEqual([ID, ID, ['hr']])
@@ -57,7 +57,7 @@ describe('a token', () => {
       await expect(loadTokenAccount(wrong, at('12:00:00'))).rejects.toMatchObject(UNKNOWN)
     expect(send).not.toHaveBeenCalled()
   })
-  it('with another secret is not known', async () => {
+  it('with another secret is refused', async () => {
     await makeStored()
     const userId = String(count).padStart(24, '0')
     const forged = makeAccessToken({ audience: 'staff', userId }, ID)
@@ -75,7 +75,7 @@ describe('the last use', () => {
     await noteTokenUse(await loadTokenAccount(sent, at(now)), at(now))
     expect(await lastUse()).toBe(at(after).toISOString())
   })
-  it('that another request has noted meanwhile stays', async () => {
+  it('recorded meanwhile by another request is kept', async () => {
     const { sent, lastUse } = await makeStored()
     const known = await loadTokenAccount(sent, at('12:00:00'))
     await noteTokenUse(known, at('12:00:02'))

@@ -20,7 +20,7 @@ async function read(audience: 'staff' | 'timesheet', id: string) {
   return account ?? expect.unreachable('It is not there')
 }
 
-it('a user acts with the roles of their record, without that of an employee, which nobody is given by hand', async () => {
+it('a user acts with the roles of their record, except the employee role', async () => {
   const employeeId = 'e'.repeat(24)
   const id = await store('USER', { ...ROW, roles: ['employee', 'hr'], employeeId, picture: 'p', ownPicture: 'o' })
   expect(await read('staff', id)).toEqual({
@@ -41,7 +41,7 @@ it('a user acts with the roles of their record, without that of an employee, whi
   })
 })
 
-it('an employee acts as one on their own host, whatever their record says', async () => {
+it('an employee has only the employee role on the employee host, whatever their record says', async () => {
   const id = await store('EMPLOYEE', { ...ROW, roles: ['admin'] })
   const { actor, picture, ownPicture } = await read('timesheet', id)
   expect(actor).toMatchObject({ userId: id, employeeId: id, roles: ['employee'], audience: 'timesheet' })
@@ -53,7 +53,7 @@ it('a user without roles or an employee has neither', async () => {
   expect([actor.roles, actor.employeeId]).toEqual([[], undefined])
 })
 
-it('an account of the other host, a deleted one and an unknown one are none', async () => {
+it('an account of the other host, a deleted account and an unknown one are not found', async () => {
   const user = await store('USER', ROW)
   expect(await readAccount('timesheet', user, { isConsistent: true })).toBeUndefined()
   const deleted = await store('USER', {}, { deleted: true })
@@ -61,7 +61,7 @@ it('an account of the other host, a deleted one and an unknown one are none', as
   expect(await readAccount('staff', 'f'.repeat(24), { isConsistent: true })).toBeUndefined()
 })
 
-it('a session that ends is noted, and those whose tokens have expired since are forgotten', async () => {
+it('an ended session is recorded, and ended sessions whose tokens have expired are removed', async () => {
   const id = await store('USER', ROW)
   const end = async (session: string, expires: number, now = NOW) =>
     revokeSession('staff', await read('staff', id), session, expires, now)
@@ -77,7 +77,7 @@ it('a session that ends is noted, and those whose tokens have expired since are 
   expect((await read('staff', id)).endedSessions).toEqual({ third: SECONDS + 30, fourth: SECONDS + 40 })
 })
 
-it('no session ends in an account that is gone', async () => {
+it('ending a session of a deleted account fails, and does not create the account again', async () => {
   const account = await read('staff', await store('USER', ROW))
   const gone = { ...account, actor: { ...account.actor, userId: 'f'.repeat(24) } }
   await expect(revokeSession('staff', gone, 'first', SECONDS, NOW)).rejects.toThrow()

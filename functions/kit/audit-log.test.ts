@@ -12,7 +12,7 @@ it('a change lists the fields that differ, and for secret fields only the fact',
   ])
 })
 
-it('names the access token that acted for somebody, if any', () => {
+it('an entry names the access token that acted for somebody, if any', () => {
   const ana = { userId: 'a'.repeat(24), employeeId: undefined, name: 'Ana', lastName: 'Mora' }
   const entryOf = (actor: Parameters<typeof auditEntry>[3]) =>
     auditEntry('GOAL', 'b'.repeat(24), 1, actor, new Date(), []).item.Put?.Item

@@ -36,7 +36,7 @@ function createTestClock() {
 }
 
 describe('a background job', () => {
-  it('is passed to its function by id and runs alone', async () => {
+  it('is passed to its function by the ids of the job and of its run', async () => {
     const { job, run } = await startTestJob()
     expect(run).toEqual({ id: job._id, run: job.run })
     expect(job).toMatchObject({ state: 'waiting', done: 0, total: 100, task: { what: 'all' } })

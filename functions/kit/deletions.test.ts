@@ -16,13 +16,13 @@ const begin = async (...plan: Parameters<typeof planDeletion>) => {
   return finish
 }
 
-it('entries from before the deletion go with a record, and its own entry stays', async () => {
+it('entries older than the deletion are deleted with a record, and the deletion’s own entry stays', async () => {
   for (const sk of ['2026-11-21T10:00', '2026-11-22T09:59', '2026-11-22T10:00']) await store({ pk: 'LOG#1', sk })
   await begin({ partitions: [{ pk: 'LOG#1', below: '2026-11-22T10:00' }] }, NOW)
   expect(await keysIn('LOG#1')).toEqual(['2026-11-22T10:00'])
 })
 
-it('a record that goes with another leaves a tombstone, and one that is gone nothing', async () => {
+it('a record deleted with another leaves a tombstone, and one already deleted or missing stays so', async () => {
   await store({ pk: 'PART', sk: '1', version: 4, row: { title: 'First' }, body: { text: 'secret' } })
   await store({ pk: 'PART', sk: '2', version: 2, row: {}, deleted: true, ttl: 7 })
   const finish = await begin({ records: ['1', '2', '3'].map(sk => ({ pk: 'PART', sk })) }, NOW)
@@ -64,13 +64,13 @@ describe('a deletion that was interrupted', () => {
     expect(removed.mock.calls).toEqual([['pictures/1'], ['pictures/2']])
     expect(await keysIn(UNFINISHED_DELETIONS)).toEqual([])
   })
-  it('is left to the job by who cannot remove files', async () => {
+  it('is left to the job if the caller cannot remove files', async () => {
     const finish = await left()
     await finish()
     expect(await keysIn(UNFINISHED_DELETIONS)).toHaveLength(1)
     await finishDeletions(later(16), async () => {})
   })
-  it('is not there when all went well', async () => {
+  it('leaves nothing to finish when its request succeeded after all', async () => {
     const removed = vi.fn(async (_key: string) => {})
     const finish = await left(removed)
     await finish()

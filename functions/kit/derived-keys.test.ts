@@ -6,7 +6,7 @@ const SECRETS = Array.from({ length: 100 }, (_, index) => `secret ${index}`)
 const text = Buffer.from('signed')
 
 /** One in sixteen private keys begins with a zero. */
-it('every secret has a key pair whose public key knows what the private one has signed', () => {
+it('every secret yields a key pair whose public key verifies what the private key signed', () => {
   for (const secret of SECRETS) {
     const { publicKey, privateKey } = deriveKeyPair(secret, 'purpose')
     expect(Buffer.from(privateKey.d, 'base64url'), secret).toHaveLength(32)
@@ -16,7 +16,7 @@ it('every secret has a key pair whose public key knows what the private one has 
   }
 })
 
-it('a secret has the same keys each time, and others for another purpose', () => {
+it('a secret always yields the same keys, and different ones for another purpose', () => {
   expect(deriveKeyPair('secret', 'one')).toEqual(deriveKeyPair('secret', 'one'))
   expect(deriveKeyPair('secret', 'one')).not.toEqual(deriveKeyPair('secret', 'two'))
   expect(deriveKey('secret', 'one')).toEqual(deriveKey('secret', 'one'))

@@ -137,7 +137,7 @@ describe('sending', () => {
     ['failed inside', refusal('InternalFailure', 500), 'unknown'],
     ['slow', Object.assign(new Error('slow'), { name: 'TimeoutError', code: 'ETIMEDOUT' }), 'unknown'],
     ['cut off', Object.assign(new Error('hang up'), { code: 'ECONNRESET' }), 'unknown'],
-  ])('%s is tried once and handled correctly', async (_, error, end) => {
+  ])('an email is attempted once, and a failure is reported as refused or unknown: %s', async (_, error, end) => {
     ses.on(SendRawEmailCommand).rejects(error)
     expect(await sendEmail(await renderMime(buildEmail()), {})).toBe(end)
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1)

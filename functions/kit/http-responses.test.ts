@@ -32,7 +32,7 @@ describe('a response', () => {
     ])
   })
 
-  it('puts the headers of its handler first', () => {
+  it('prefers the headers of its handler', () => {
     const answer = toHttpResponse(read, new WithHeaders({ _id: 'a' }, { 'x-one': 'handler' }), {
       'x-one': 'chain',
       'x-two': 'chain',

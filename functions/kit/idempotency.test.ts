@@ -74,7 +74,7 @@ describe('a request counts as repeated', () => {
     expect(keyOf({ body: SENT.body })).toBeUndefined()
     expect(keyOf({ ...SENT, key: '' })).toBeUndefined()
   })
-  it('even with a number that JSON cannot represent', () =>
+  it('with the same key, even if its body has a number that JSON cannot represent', () =>
     expect(keyOf({ key: 'k1', body: { amount: Number.POSITIVE_INFINITY } }).key).toBe(first.key))
 })
 

@@ -70,7 +70,7 @@ describe('processing many items', () => {
   })
 })
 
-it('a run dates each record at the time it writes it', async () => {
+it('the clock of a run starts at its given time and advances in real time', async () => {
   const start = new Date('2028-02-29T23:00:00.000Z')
   const clock = liveClock(start)
   const began = performance.now()

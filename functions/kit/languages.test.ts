@@ -21,7 +21,7 @@ it('a person has the language that they chose last, and none before', async () =
   expect([await loadLanguage(ana), await loadLanguage(eva)]).toEqual(['es', undefined])
 })
 
-it('what is made in Spanish is read in it, at the same time as another in English', async () => {
+it('concurrent tasks each use their own language', async () => {
   const sayLater = (language: 'es' | 'en' | undefined) =>
     inLanguage(language, async () => {
       await new Promise(resolve => setTimeout(resolve, 1))

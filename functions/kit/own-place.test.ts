@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 const EMPLOYEE = 'a'.repeat(24)
 const notThere = expect.objectContaining({ code: 'not-found' })
 
-it('a part is there for employees where the stage shows it, and for nobody else', () => {
+it('a part is available to employees if the stage offers it, and to nobody else', () => {
   vi.spyOn(settings, 'ownPlace', 'get').mockReturnValue(['goals'])
   expect([isOwnPartOpen('goals'), isOwnPartOpen('plans')]).toEqual([true, false])
   expect(requireOwnPart('goals', { employeeId: EMPLOYEE })).toBe(EMPLOYEE)

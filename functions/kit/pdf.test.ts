@@ -71,7 +71,7 @@ it.each([
   expect(letters(read)).toContain(letters(expected))
 })
 
-it('right-to-left text starts at the right, and Latin words in it keep their order', async () => {
+it('right-to-left text is read back, with the Latin words and numbers in it', async () => {
   const read = await renderAndRead(flow => flow.paragraph('הקובץ (README.md) מוכן 123'))
   expect(pdfBodyText(read)).toContain('README.md')
   expect(pdfBodyText(read)).toContain('123')

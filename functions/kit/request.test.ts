@@ -190,7 +190,7 @@ describe('the body', () => {
   it('that is not an object is refused', async () => {
     await expect(bodyOf(update, { params: { id: ONE }, body: ['New'] })).rejects.toEqual(refused('invalid'))
   })
-  it('of a record without an id in its path contains the id', async () => {
+  it('of a record without an id in its path may contain the id', async () => {
     expect(await bodyOf(replaceOwn, { body: { _id: OTHER, name: 'New' } })).toEqual({ name: 'New', note: 'own' })
     own.mockClear()
     expect(await bodyOf(replaceOwn, { body: { name: 'New' } })).toEqual({ name: 'New', note: '' })

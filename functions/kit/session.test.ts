@@ -30,7 +30,7 @@ const account = {
 const person = toPerson(account, NOW)
 const INVALID = { code: 'no-session', message: 'Invalid token' }
 
-it('the browser knows a person by their names, ids, roles and picture', () => {
+it('the browser gets a person’s names, ids, email, roles and picture', () => {
   const shown = {
     _id: USER,
     employeeId: EMPLOYEE,
@@ -47,7 +47,7 @@ it('the browser knows a person by their names, ids, roles and picture', () => {
 })
 
 describe('a token', () => {
-  it('is good for eight hours, on one host, and says who it is of', async () => {
+  it('is valid for eight hours, and names its user, session and host', async () => {
     const token = await signToken(person, 'session 1', NOW)
     expect(await verifyToken(token, NOW)).toEqual({
       userId: USER,
@@ -62,11 +62,11 @@ describe('a token', () => {
     expect((await verifyToken(token, later(8 * HOUR - 1))).userId).toBe(USER)
     await expect(verifyToken(token, later(8 * HOUR))).rejects.toMatchObject(INVALID)
   })
-  it('is of the host that it was made for', async () => {
+  it('names the host that it was issued for', async () => {
     const token = await signToken({ ...person, audience: 'timesheet' }, 'session 1', NOW)
     expect((await verifyToken(token, NOW)).audience).toBe('timesheet')
   })
-  it('is good for no longer than a day after the sign-in', async () => {
+  it('expires a day after the sign-in at the latest', async () => {
     const token = await signToken(person, 'session 1', NOW, SECONDS - 20 * HOUR)
     expect(await verifyToken(token, NOW)).toMatchObject({
       expires: SECONDS + 4 * HOUR,
@@ -75,7 +75,7 @@ describe('a token', () => {
   })
 })
 
-describe('what is no token of ours is refused', () => {
+describe('a forged token', () => {
   const { privateKey } = deriveKeyPair(secrets.session[0].secret, 'session ES256')
   const CLAIMS = { iss: 'muster', sub: USER, aud: 'staff', iat: SECONDS, exp: SECONDS + HOUR, sid: 'session 1' }
   const forge = async (claims: object) =>
@@ -83,7 +83,7 @@ describe('what is no token of ours is refused', () => {
       .setProtectedHeader({ alg: 'ES256', kid: secrets.session[0].id })
       .sign(await importJWK(privateKey, 'ES256'))
 
-  it('which one with all claims would be', async () =>
+  it('would be accepted with all claims and our signature', async () =>
     expect(await verifyToken(await forge({}), NOW)).toMatchObject({ userId: USER, started: SECONDS }))
   it.each([
     [{ iss: 'another' }],
@@ -97,13 +97,13 @@ describe('what is no token of ours is refused', () => {
     [{ exp: undefined }],
     [{ exp: SECONDS }],
     [{ sid: undefined }],
-  ])('with %j', async claims => expect(verifyToken(await forge(claims), NOW)).rejects.toMatchObject(INVALID))
-  it.each([undefined, '', 'text', 'a.b.c', '..'])('%j', async token =>
+  ])('is refused with %j', async claims => expect(verifyToken(await forge(claims), NOW)).rejects.toMatchObject(INVALID))
+  it.each([undefined, '', 'text', 'a.b.c', '..'])('is refused: %j', async token =>
     expect(verifyToken(token, NOW)).rejects.toMatchObject(INVALID),
   )
 })
 
-it('whose account is gone is told that the session has ended', async () => {
+it('a session whose account is gone is refused as ended', async () => {
   const token = await verifyToken(await signToken(person, 'session 1', NOW), NOW)
   await expect(loadActiveAccount({ ...token, userId: 'f'.repeat(24) })).rejects.toMatchObject({
     code: 'ended',

@@ -116,7 +116,7 @@ describe('an entry', () => {
     expect(await notes.list(ANA)).toEqual([])
     await expect(transact(notes.removeWrites(ANA, { _id: idOf(1), text: '' }))).rejects.toMatchObject(conflict)
   })
-  it('bears the mark of the request that wrote it, unless it is anonymous', async () => {
+  it('carries the mark of the request that wrote it, unless it is anonymous', async () => {
     const marksOf = async (name: string, isUnmarked: boolean) => {
       const notes = new SubCollection<Entry>(name, { isUnmarked })
       await runMarked('the request', () => notes.add(ANA, { _id: idOf(1), text: '' }))
@@ -127,7 +127,7 @@ describe('an entry', () => {
   })
 })
 
-it('entries that can be looked up go with their parent, and their pointers too', async () => {
+it('entries that can be looked up are deleted with their parent, and so are their pointers', async () => {
   const notes = new SubCollection<Entry>('POINTED', { lookupById: true })
   await notes.add(ANA, { _id: idOf(1), text: '' })
   await notes.add(EVA, { _id: idOf(2), text: '' })

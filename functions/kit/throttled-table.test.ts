@@ -95,14 +95,14 @@ describe('a list that is loaded for the first time', () => {
     expect(third).not.toBe(refused)
   })
 
-  it('is retried ten times per page, and again for the changes that follow', async () => {
+  it('is attempted up to ten times per page, and as often for the changes that follow', async () => {
     await fill('TEN_TRIES')
     // The second page, and the first of the changes since.
     throttle(place => (place >= 2 && place <= 10) || (place >= 13 && place <= 21))
     expect(await titles(open('TEN_TRIES'))).toEqual(all)
   })
 
-  it('is busy in the end, and keeps its pages for the next request', async () => {
+  it('fails as throttled after ten attempts, and keeps its pages for the next request', async () => {
     await fill('NEXT_REQUEST')
     const notes = open('NEXT_REQUEST')
     const refused = throttle(place => place >= 3)
@@ -140,7 +140,7 @@ describe('a transaction', () => {
     },
   )
 
-  it('is busy in the end', async () => {
+  it('fails as throttled after six attempts', async () => {
     const { sent } = refuse(...Array.from({ length: 99 }, () => cancelled('ThrottlingError')))
     const notes = open('BUSY')
     await expect(notes.insert(newId(), { title: '' }, new Date(), withUnique('busy'))).rejects.toSatisfy(isThrottled)
@@ -162,7 +162,7 @@ describe('a transaction', () => {
   })
 })
 
-it('that takes too long is not started a second time, and its caller is told to try again', async () => {
+it('a transaction that takes too long is not started a second time, and its caller is told to try again', async () => {
   const sent: unknown[] = []
   intercept(({ commandName, input }) => {
     if (commandName !== 'TransactWriteItemsCommand') return undefined
@@ -198,7 +198,7 @@ describe('a single request', () => {
     expect(await readAccount('staff', _id)).toMatchObject({ isActive: true })
   })
 
-  it('that writes is retried with a new timestamp', async () => {
+  it('that writes is retried', async () => {
     const notes = open('LONE_WRITE')
     const note = await notes.insert(newId(), { title: 'Before' }, new Date())
     const seen = throttleFirst('UpdateItemCommand', 3)

@@ -16,12 +16,12 @@ const makeNote = () => notes.insert({ id: newId(), previousDayId: undefined, isK
 const addOne = ({ count }: { readonly count: number }) => ({ count: count + 1 })
 
 describe('a small change of a record', () => {
-  it('is made to its latest version, and answers the record', async () => {
+  it('is made to the latest version, and returns the record', async () => {
     const { _id } = await makeNote()
     expect(await updateWithRetry(notes, _id, NOW, addOne)).toEqual({ _id, version: 2, count: 1 })
     expect(await notes.get(_id)).toEqual({ _id, version: 2, count: 1 })
   })
-  it('is made to what others saved meanwhile, seven times over', async () => {
+  it('is repeated on what others saved meanwhile, up to seven times', async () => {
     const { _id } = await makeNote()
     let others = 7
     const changed = await updateWithRetry(notes, _id, NOW, async before => {
@@ -30,7 +30,7 @@ describe('a small change of a record', () => {
     })
     expect(changed.count).toBe(71)
   })
-  it('is refused in the end', async () => {
+  it('is refused after eight attempts', async () => {
     const { _id } = await makeNote()
     const change = vi.fn(async before => {
       await notes.replace(before, { count: 0 }, NOW)
@@ -44,7 +44,7 @@ describe('a small change of a record', () => {
     expect(await updateWithRetry(notes, _id, NOW, () => undefined)).toMatchObject({ version: 1, count: 0 })
     expect((await notes.get(_id)).version).toBe(1)
   })
-  it('that is not valid is refused at once, also with a conflict of its own', async () => {
+  it('that throws is refused at once, even if it throws a conflict', async () => {
     const { _id } = await makeNote()
     const change = vi.fn(() => {
       throw versionConflict()

@@ -49,7 +49,7 @@ describe('an entry of a parent', () => {
   const lines = new SubCollection<{ readonly _id: string; readonly version: number; readonly text: string }>('LINE')
   const first = () => ({ parent: freshId(), line: { _id: freshId(), version: 1, text: 'first' } })
 
-  it('is written and removed on its own when the response is lost', async () => {
+  it('is written, replaced and removed although each response is lost once', async () => {
     const { parent, line } = first()
     const second = { ...line, version: 2, text: 'second' }
     await withFault('answer lost once', () => transact(lines.addWrites(parent, line)))

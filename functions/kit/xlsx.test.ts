@@ -213,7 +213,7 @@ it('sheets whose names would clash get different names', async () => {
   ])
 })
 
-it('rows stream as they are written, and a failure on either side ends the stream', async () => {
+it('a failure of the rows or of the output ends the stream of a workbook', async () => {
   const sheet = { name: 'First', columns: [{ header: 'One' }] }
   async function* failing() {
     yield ['a']
