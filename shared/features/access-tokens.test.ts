@@ -20,7 +20,7 @@ import { usersApi } from './users.ts'
 
 describe('a call', () => {
   it.each(features.map(feature => [feature.name, feature] as const))(
-    'of %s is open to tokens only if it is by the list written by hand',
+    'of %s is open to tokens only according to the hand-written list',
     (name, { calls }) => {
       for (const [key, call] of Object.entries(calls)) {
         const signature = `${call.method} ${call.path}`
@@ -40,7 +40,7 @@ describe('a call', () => {
     ['users', 'all', usersApi.calls.all, NOT_OPEN, NOT_OPEN],
     ['time-off', 'createFeed', timeOffApi.calls.createFeed, NOT_OPEN, NOT_OPEN],
     ['development-plan-templates', 'copyByGet', developmentPlanTemplatesApi.calls.copyByGet, NOT_OPEN, NOT_OPEN],
-  ] as const)('of %s, %s, answers each scope', (feature, name, call, toReader, toWriter) =>
+  ] as const)('of %s, %s, is allowed or refused by scope', (feature, name, call, toReader, toWriter) =>
     expect([refuseToken(feature, name, call, 'read'), refuseToken(feature, name, call, 'write')]).toEqual([
       toReader,
       toWriter,
@@ -53,11 +53,11 @@ it.each([
   ['2026-11-26', undefined],
   ['2027-11-26', undefined],
   ['2027-11-27', 'Choose a day from today to a year ahead'],
-])('on 26 November 2026, a token that ends on %s is answered %s', (endsOn, refusal) =>
+])('on 26 November 2026, a token that ends on %s has the error %s', (endsOn, refusal) =>
   expect(validateTokenEnd(endsOn, '2026-11-26')).toBe(refusal),
 )
 
-it('people make, list and revoke their own, on either host and whatever their roles', () => {
+it('lets people create, list and revoke their own tokens on either host, whatever their roles', () => {
   const { accessTokens, createAccessToken, revokeAccessToken } = accessTokenCalls
   for (const call of [accessTokens, createAccessToken, revokeAccessToken])
     for (const audience of ['staff', 'timesheet'] as const) {
@@ -79,13 +79,13 @@ describe('a token', () => {
     [{ scope: undefined }, [['scope', 'This is a required field']]],
     [{ endsOn: '' }, [['endsOn', 'This is a required field']]],
     [{ endsOn: '2026-02-29' }, [['endsOn', 'Invalid date']]],
-  ])('with %j is answered %j', (fields, errors) => {
+  ])('with %j has the errors %j', (fields, errors) => {
     const { error } = z.safeParse(AccessTokenForm, { ...FORM, ...fields })
     expect(error?.issues.map(({ path, message }) => [path.join(), message]) ?? []).toEqual(errors)
   })
 
   const KEPT = { _id: 'a'.repeat(24), createdAt: '2026-11-26T10:00:00.000Z', lastUsedAt: null, ...FORM }
-  it('is listed without its secret, which only the answer to its making has', () => {
+  it('is listed without its secret, which only the response to its creation contains', () => {
     const token = `${ACCESS_TOKEN_PREFIX}s_secret`
     expect(token).toMatch(/^muster_pat_/)
     expect(z.parse(AccessToken, { ...KEPT, token })).toEqual(KEPT)
@@ -94,7 +94,7 @@ describe('a token', () => {
     expect(accessTokenCalls.accessTokens.answersSecret).toBe(false)
   })
 
-  it('may have been used, and is not without what the list shows of it', () => {
+  it('may be used or unused, and requires every field', () => {
     expect(z.safeParse(AccessToken, { ...KEPT, lastUsedAt: '2026-11-26T11:00:00.000Z' }).success).toBe(true)
     for (const field of Object.keys(KEPT))
       expect(z.safeParse(AccessToken, { ...KEPT, [field]: undefined }).success, field).toBe(false)

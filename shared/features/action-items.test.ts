@@ -21,7 +21,7 @@ const ANA = 'a'.repeat(24)
 const EVA = 'e'.repeat(24)
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name)
 
-it('statuses and priorities', () => {
+it('has its statuses and priorities', () => {
   expect(names(actionItemStatuses.all)).toEqual([
     'Open',
     'In Progress',
@@ -50,11 +50,11 @@ it.each([
   ['2026-11-21', '2026-11-21', undefined],
   ['2026-11-20', '2026-11-21', 'The due date cannot be earlier than today'],
   ['2026-11-23', '2026-11-21', undefined],
-])('a due date of %s, before %s: %s', (dueDate, before, text) =>
+])('a due date of %s, previously %s: %s', (dueDate, before, text) =>
   expect(validateDueDate(dueDate, before, TODAY)).toBe(text),
 )
 
-it('completing stamps the moment once, anything else clears it', () => {
+it('sets the completion date once, and clears it for any other status', () => {
   const now = new Date('2026-11-22T10:00:00.000Z')
   const earlier = '2026-11-01T00:00:00.000Z'
   const done = actionItemStatuses.id('Completed')
@@ -77,7 +77,7 @@ const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
   (z.safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('the form', () => {
-  it('takes what is complete', () => {
+  it('accepts a complete item', () => {
     expect(z.parse(ActionItemForm, form)).toEqual(form)
     expect(z.parse(NewActionItem, form)).toEqual({ ...form, type: 'General', typeId: null })
     expect(errorsOf(NewActionItem, { ...form, type: 'OneOnOne', typeId: ANA })).toEqual([])
@@ -95,7 +95,7 @@ describe('the form', () => {
   ])('refuses the %s %j: %s', (field, value, text) =>
     expect(errorsOf(ActionItemForm, { ...form, [field]: value })).toEqual([`${field}: ${text}`]),
   )
-  it('names a one-on-one if the item was made in one, and only then', () => {
+  it('requires a one-on-one if the item was created in one, and only then', () => {
     expect(errorsOf(NewActionItem, { ...form, type: 'OneOnOne' })).toEqual([
       'typeId: Name the one-on-one it was created in',
     ])
@@ -145,7 +145,7 @@ describe('the list', () => {
   const find = (query: object) => selectAll(actionItemList, rows, z.parse(actionItemList.query, query), look)
   const idsOf = (query: object) => find(query).map(({ _id }) => _id)
 
-  it('has twenty a page, the oldest first', () => {
+  it('has twenty items per page, oldest first', () => {
     expect(z.parse(actionItemList.query, {})).toMatchObject({ pageSize: 20, isSortAscending: true })
     expect(idsOf({})).toEqual(['2', '3', '1'])
   })
@@ -171,7 +171,7 @@ describe('the list', () => {
     ['dueDate', ['1', '2', '3']],
     ['completionDate', ['1', '2', '3']],
     ['createdBy.name', ['1', '2', '3']],
-  ])('by %s goes %j', (sortByColumn, ids) => expect(idsOf({ sortByColumn })).toEqual(ids))
+  ])('sorted by %s is %j', (sortByColumn, ids) => expect(idsOf({ sortByColumn })).toEqual(ids))
 })
 
 /** Source: docs/decisions/one-on-ones-and-action-items.md, "Action items". */
@@ -180,6 +180,6 @@ it.each([
   ['2026-11-22T10:14:59.999Z', true],
   ['2026-11-22T10:15:00.000Z', false],
   ['2026-11-23T09:00:00.000Z', false],
-])('a comment of ten o’clock can be changed at %s: %s', (now, can) =>
+])('a comment of 10:00 can be changed at %s: %s', (now, can) =>
   expect(isCommentChangeable({ creationDate: '2026-11-22T10:00:00.000Z' }, new Date(now))).toBe(can),
 )

@@ -37,7 +37,7 @@ const calls = features.flatMap(({ name, calls }) =>
   Object.entries(calls).map(([call, { result, body, query }]) => ({ call: `${name}.${call}`, result, body, query })),
 )
 
-it('finds what is empty, wherever it stands', () => {
+it('finds empty objects and choices at any depth', () => {
   const nothing = z.object({})
   expect(findEmpty(z.object({ a: z.array(z.nullable(nothing)), b: z.record(z.string(), nothing) }), 'x')).toEqual([
     ...['x.a', 'x.b'],
@@ -45,7 +45,7 @@ it('finds what is empty, wherever it stands', () => {
   expect(findEmpty(z.object({ a: z.optional(z.enum(['', 'one'])), b: z.enum(['two']) }), 'x')).toEqual(['x.a'])
 })
 
-it('no answer, body or query has an object without fields', () => {
+it('no response, body or query has empty objects or choices', () => {
   const empty = calls.flatMap(({ call, result, body, query }) => [
     ...findEmpty(result, `${call} answers`),
     // Some calls take no body, and most no query.

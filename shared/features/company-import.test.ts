@@ -8,13 +8,13 @@ it.each([
   ['Título (2)', 'titulo2'],
   ['¿País?', 'pais'],
   ['***', ''],
-])('the heading %j is compared as %j', (heading, compared) => expect(normalizeHeading(heading)).toBe(compared))
+])('normalizes the heading %j to %j', (heading, compared) => expect(normalizeHeading(heading)).toBe(compared))
 
-it('it has as many bytes as it says when it refuses more', () => {
+it('the size limit matches its message', () => {
   expect(MAX_IMPORT_BYTES).toBe(8_388_608)
   expect(companyImportMessages.tooLarge).toBe('The workbook is larger than 8 MB')
 })
-it('it is undone for a day', () => expect(UNDO_PERIOD).toBe(86_400_000))
+it('an import can be undone for a day', () => expect(UNDO_PERIOD).toBe(86_400_000))
 
 it.each([
   [null, true],
@@ -23,6 +23,6 @@ it.each([
   ['2026-10-02', true],
   ['2026-10-01', false],
   ['2027-01-01', true],
-])('who was hired on %s is new when imported on 1 November: %s', (hireDate, isNew) =>
+])('somebody hired on %s is a new hire when imported on 1 November: %s', (hireDate, isNew) =>
   expect(isNewHire(hireDate, '2026-11-01T23:59:59.999Z')).toBe(isNew),
 )

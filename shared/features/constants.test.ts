@@ -70,7 +70,7 @@ it.each([
   ['day types', dayTypes, ['Normal', 'Holiday', 'Vacation', 'Sick', 'Half Day Vacation', 'License Benefit']],
   ['benefits', daySubTypes, ['Maternity', 'Paternity', 'Marriage', 'Bereavement', 'Study', 'Civic Duty']],
   ['goal statuses', goalStatuses, ['Completed', 'Incomplete', 'Uncompleted', 'Unsuccessful']],
-])('the %s', (_, catalogue, names) => expect(catalogue.all.map(({ name }) => name)).toEqual(names))
+])('defines the %s', (_, catalogue, names) => expect(catalogue.all.map(({ name }) => name)).toEqual(names))
 
 it('no two static catalogues share an id', () => {
   const all = [
@@ -104,7 +104,7 @@ it.each([
   ['El Salvador', 'SV'],
   ['Colombia', 'CO'],
   ['Bolivia', 'BO'],
-])('%s is offered, and shown as %s', (name, code) => {
+])('%s is a country with the code %s', (name, code) => {
   expect(countries.some(country => country.name === name)).toBe(true)
   expect(countryCode(name)).toBe(code)
 })
@@ -117,17 +117,20 @@ it('another country is shown by its first two letters', () => {
 it.each([
   ['salaries', salaryList.query, 'date'],
   ['rates', rateList.query, 'effectiveDate'],
-] as [string, z.ZodMiniType, string][])('%s of one person, the newest first', (_, query, sortByColumn) => {
-  const employeeId = 'a'.repeat(24)
-  expect(z.parse(query, { employeeId })).toEqual({
-    page: 1,
-    pageSize: 20,
-    sortByColumn,
-    isSortAscending: false,
-    employeeId,
-  })
-  expect(z.safeParse(query, {}).success).toBe(false)
-})
+] as [string, z.ZodMiniType, string][])(
+  '%s require a person, and are sorted newest first',
+  (_, query, sortByColumn) => {
+    const employeeId = 'a'.repeat(24)
+    expect(z.parse(query, { employeeId })).toEqual({
+      page: 1,
+      pageSize: 20,
+      sortByColumn,
+      isSortAscending: false,
+      employeeId,
+    })
+    expect(z.safeParse(query, {}).success).toBe(false)
+  },
+)
 
 /** The success and error texts of spec 1 section 8, spec 2 section 8 and spec 3 section 8. */
 it.each([
@@ -197,12 +200,12 @@ it.each([
   [goalTemplateMessages.updated, 'Hitgoal template updated successfully.'],
 ])('%j', (text, expected) => expect(text).toBe(expected))
 
-it('the two procedures differ in their paths and in the name of an item’s status', () => {
+it('the two procedures have their own titles and status fields', () => {
   expect(onboarding).toMatchObject({ title: 'Onboarding Process', statusField: 'opStatus' })
   expect(exitProcedure).toMatchObject({ title: 'Exit Procedure', statusField: 'epStatus' })
 })
 
-it('people who report to a leader are named, three at most', () => {
+it('names people who report to a leader, and the number of others', () => {
   const asked = 'Choose who takes them over.'
   expect(employeeMessages.reportTo(['Ana'], 0)).toBe(`Ana reports to this person. ${asked}`)
   expect(employeeMessages.reportTo(['Ana', 'Eva'], 0)).toBe(`Ana and Eva report to this person. ${asked}`)
@@ -211,7 +214,7 @@ it('people who report to a leader are named, three at most', () => {
   )
 })
 
-it('timesheets close by the clock at 23:00 UTC', () => {
+it('schedules the closing of timesheets at 23:00 UTC', () => {
   expect(scheduledJobs.find(({ name }) => name === 'close-timesheets')).toMatchObject({ hour: 23 })
   expect(jobsOf('timesheets')).toEqual({ feature: 'timesheets', names: ['remind-of-timesheets', 'close-timesheets'] })
 })

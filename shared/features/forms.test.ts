@@ -20,7 +20,7 @@ import { DayChange, Hours, WholeTimesheetForm } from './timesheets.ts'
 
 const ID = 'a'.repeat(24)
 
-it('a project', () =>
+it('validates a project', () =>
   judge(projectsCatalogue.Form, { name: 'Maya' }, [
     ['name', '', REQUIRED],
     ['name', 'x'.repeat(32)],
@@ -32,7 +32,7 @@ it('a project', () =>
     ['clientSince', null],
     ['clientSince', '2026-13-01', 'Invalid date'],
   ]))
-it('a project is active and fills nothing in unless it says so', () =>
+it('fills in the defaults of a project', () =>
   expect(z.parse(projectsCatalogue.Form, { name: 'Maya' })).toEqual({
     name: 'Maya',
     category: '',
@@ -46,7 +46,7 @@ it('a project is active and fills nothing in unless it says so', () =>
     needsApproval: false,
   }))
 
-it('a job title', () =>
+it('validates a job title', () =>
   judge(jobTitlesCatalogue.Form, { name: 'Developer', order: '1' }, [
     ['name', '', REQUIRED],
     ['name', 'x'.repeat(280)],
@@ -58,7 +58,7 @@ it('a job title', () =>
     ['jobFamily', 'x'.repeat(281), 'At most 280 characters'],
   ]))
 
-it('a procedure’s template', () => {
+it('validates a procedure template', () => {
   judge(ProcedureTemplateForm, { title: 'Developers' }, [
     ['title', '', REQUIRED],
     ['title', 'x'.repeat(280)],
@@ -76,13 +76,13 @@ it('a procedure’s template', () => {
     isActive: true,
   })
 })
-it('a procedure of a person', () =>
+it('validates a new procedure', () =>
   judge(NewProcedureProcess, { employee: ID, template: ID }, [
     ['employee', '', REQUIRED],
     ['template', '', REQUIRED],
   ]))
 
-it('a plan’s template', () => {
+it('validates a plan template', () => {
   judge(DevelopmentPlanTemplateForm, { title: 'Developers' }, [
     ['title', '', REQUIRED],
     ['title', 'x'.repeat(281), 'At most 280 characters'],
@@ -106,7 +106,7 @@ it.each([
   [`${'x'.repeat(272)}😀 and more`, `${'x'.repeat(272)} (copy)`],
 ])('a copy of %j is called %j', (title, copy) => expect(makeCopyTitle(title)).toBe(copy))
 
-it('a plan', () => {
+it('validates a plan', () => {
   const plan = { employee: ID, leaderAssigned: ID, template: ID, period: '2026-11-05' }
   expect(z.parse(NewPlan, plan)).toEqual({ ...plan, cdpStatus: planStatuses.id('In Progress') })
   judge(NewPlan, plan, [
@@ -139,7 +139,7 @@ it('a plan', () => {
   })
 })
 
-it('a one-on-one', () => {
+it('validates a one-on-one', () => {
   const talk = { employee: ID, creationDate: '2026-11-05' }
   expect(z.parse(NewOneOnOne, talk)).toEqual({
     ...talk,
@@ -164,7 +164,7 @@ it('a one-on-one', () => {
   expect(errorsOf(OneOnOneForm, { ...open, feelings: [...feelings.ids, ...feelings.ids] })).not.toEqual([])
 })
 
-it('a goal’s template', () => {
+it('validates a goal template', () => {
   const template = { objective: 'Learn', category: ID, keyResults: [{ keyResult: 'A book', source: 'Library' }] }
   judge(GoalTemplateForm, template, [
     ['objective', '', REQUIRED],
@@ -191,7 +191,7 @@ describe('timesheets', () => {
     const { success, data, error } = z.safeParse(Hours, value)
     expect(success ? data : error.issues[0]?.message).toBe(expected)
   })
-  it('a change of a day', () =>
+  it('validate a change of a day', () =>
     judge(DayChange, { dayId: ID }, [
       ['dayId', '', REQUIRED],
       ['hours', '7.25', 'Invalid time value. You can only add half an hour'],
@@ -202,7 +202,7 @@ describe('timesheets', () => {
       ['subType', ID, 'Choose one from the list'],
       ['dropHours', 'yes', 'Choose true or false'],
     ]))
-  it('a whole sheet', () => {
+  it('validate a whole sheet', () => {
     const day = { _id: ID, type: dayTypes.id('Sick'), timeSpent: '8' }
     expect(z.parse(WholeTimesheetForm, { _id: ID, days: [day] })).toEqual({
       _id: ID,
@@ -216,7 +216,7 @@ describe('timesheets', () => {
       errorsOf(WholeTimesheetForm, { _id: ID, days: [{ ...day, taskDescription: 'x'.repeat(5001) }] }),
     ).not.toEqual([])
   })
-  it('a holiday', () =>
+  it('validate a holiday', () =>
     judge(HolidayForm, { year: '2028', month: 2, day: 29, description: 'Leap', country: 'Costa Rica' }, [
       ['year', '', REQUIRED],
       ['day', 0, 'The date is invalid'],
@@ -229,15 +229,15 @@ describe('timesheets', () => {
       ['country', 'Panama', 'Choose one from the list'],
       ['country', '', REQUIRED],
     ]))
-  it.each([0, 13, '', 'May'])('month %j has no holidays', month => {
+  it.each([0, 13, '', 'May'])('refuse a holiday in month %j', month => {
     const holiday = { year: 2028, month, day: 1, description: 'Day', country: 'Bolivia' }
     expect(errorsOf(HolidayForm, holiday)[0]).toBe(`month: ${month === '' ? REQUIRED : 'Invalid number'}`)
   })
-  it('29 February is no holiday of other years', () =>
+  it('refuse a holiday on 29 February outside leap years', () =>
     expect(
       errorsOf(HolidayForm, { year: 2027, month: 2, day: 29, description: 'Leap', country: 'Costa Rica' }),
     ).toEqual(['day: The date is invalid']))
-  it('the most hours of a month', () =>
+  it('validate the max hours of a month', () =>
     judge(MaxHoursForm, { year: 2026, month: 11, totalHours: '168' }, [
       ['totalHours', -1, 'Invalid hours value'],
       ['totalHours', '', REQUIRED],
@@ -249,7 +249,7 @@ describe('timesheets', () => {
       ['month', '', REQUIRED],
       ['year', '', REQUIRED],
     ]))
-  it('the summary of a month', () => {
+  it('validate the query of a summary', () => {
     expect(z.parse(TimesheetSummaryQuery, { month: '12', year: '2026' })).toMatchObject({ month: 12, year: 2026 })
     expect(z.safeParse(TimesheetSummaryQuery, { month: '13' }).success).toBe(false)
     expect(z.safeParse(TimesheetSummaryQuery, { year: '1999' }).success).toBe(false)

@@ -66,7 +66,7 @@ const DEFAULTS: readonly (readonly [name: string, list: ListDefaults, pageSize: 
   ['users', userList, 20, 'name ascending'],
 ]
 
-describe('until somebody chooses otherwise', () => {
+describe('the default page size and order of', () => {
   it.each(DEFAULTS)('%s', (_, { pageSize, sortByColumn, isSortAscending }, size, sortedBy) => {
     expect([pageSize, `${sortByColumn} ${isSortAscending ? 'ascending' : 'descending'}`]).toEqual([size, sortedBy])
   })

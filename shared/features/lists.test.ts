@@ -168,8 +168,9 @@ describe('employees', () => {
     ['country', 'Bolivia 1, Costa Rica 23'],
     ['hireMonth', 'January 2023 2, May 2024 1, None 3'],
   ])('by %s: %s', (by, found) => expect(group(employeeList, people, by)).toBe(found))
-  it.each([{ country: 'Panama' }, { salaryPeriodMonth: '1' }, { clientSalaryPeriodMonth: '12' }])('not %j', query =>
-    expect(z.safeParse(employeeList.query, query).success).toBe(false),
+  it.each([{ country: 'Panama' }, { salaryPeriodMonth: '1' }, { clientSalaryPeriodMonth: '12' }])(
+    'cannot be filtered by %j',
+    query => expect(z.safeParse(employeeList.query, query).success).toBe(false),
   )
 })
 
@@ -212,17 +213,17 @@ describe('referrals', () => {
   )
 })
 
-describe('people are in reach', () => {
+describe('people in reach', () => {
   const reached = (roles: readonly ('leader' | 'hr' | 'employee')[], employeeId: string | undefined) =>
     people.filter(({ _id }) => scopeOf({ roles, employeeId }, look)(_id)).map(({ name }) => name)
-  it('of a leader: those led and those authorized', () => {
+  it('of a leader are those they lead and those they are authorized for', () => {
     expect(reached(['leader'], ZOE)).toEqual(['Ana', 'Eva'])
     expect(reached(['leader'], ANA)).toEqual(['Eva'])
     expect(reached(['leader'], EVA)).toEqual([])
     expect(reached(['leader'], undefined)).toEqual([])
   })
-  it('of those who see all: everybody', () => expect(reached(['hr'], undefined)).toEqual(['Ana', 'Eva', 'Zoe']))
-  it('by a name that sorts, or none', () => {
+  it('of HR are everybody', () => expect(reached(['hr'], undefined)).toEqual(['Ana', 'Eva', 'Zoe']))
+  it('have a sortable name and an entry, or none if unknown', () => {
     expect([sortableNameOf(ANA, look), sortableNameOf(id(0), look), sortableNameOf(null, look)]).toEqual([
       'ana mora',
       '',
@@ -277,7 +278,7 @@ it.each([
   ['status', 'In Progress 2, Completed 1'],
   ['period', 'June 2025 2, January 2026 1'],
 ])('plans by %s: %s', (by, found) => expect(group(planList, plans, by)).toBe(found))
-it('plans of a person, the newest first', () => expect(find(planHistoryList, plans, {})).toBe('12'))
+it('sorts the plans of a person newest first', () => expect(find(planHistoryList, plans, {})).toBe('12'))
 
 const talk = (digit: number, more: Partial<OneOnOneRow>): OneOnOneRow => ({
   _id: id(digit),
@@ -317,7 +318,7 @@ it.each([
   ['status', 'Open 2, Complete 1'],
   ['month', 'September 2026 2, October 2026 1'],
 ])('one-on-ones by %s: %s', (by, found) => expect(group(oneOnOneList, talks, by)).toBe(found))
-it('one-on-ones of a person, the newest first, or by status', () => {
+it('sorts the one-on-ones of a person newest first, or by status', () => {
   expect(find(oneOnOneHistoryList, talks, {})).toBe('12')
   expect(find(oneOnOneHistoryList, talks, { sortByColumn: 'status.name', isSortAscending: 'true' })).toBe('21')
 })
@@ -538,7 +539,7 @@ it.each([
   [{ isSubmitted: 'true' }, '1'],
   [{ isSubmitted: 'false' }, '2'],
 ])('timesheets %j: %s', (query, found) => expect(find(timesheetList, sheets, query)).toBe(found))
-it('timesheets of one project are sorted by the names of their people', () => {
+it('sorts timesheets of one project by the names of their people', () => {
   const team = [ZOE, EVA, ANA].map((employee, index) => sheet(index + 1, { employee }))
   expect(find(timesheetList, [...team, sheet(4, { employee: EVA, project: MAYA })], {})).toBe('4321')
 })
@@ -558,7 +559,7 @@ it.each([
   [{ leaderAssigned: ZOE }, '3'],
 ])('a report %j: %s', (query, found) => expect(find(leaderReportList, counts, query)).toBe(found))
 it.each(['Open', 'In Progress', 'Complete', 'Completed', 'Not Done', 'On Hold', 'Communicate'])(
-  'a report counts what is %s',
+  'a report can be sorted by the count of %s',
   status => {
     const counted = [
       { _id: ANA, byStatus: new Map([[status, [EVA, EVA]]]) },
@@ -605,9 +606,7 @@ it.each([
   [{ status: rewardStatuses.id('Rejected') }, '2'],
   [{ startDate: '2026-10-01' }, '1'],
   [{ endDate: '2026-09-30' }, '2'],
-])('rewards, from the last to the first, %j: %s', (query, found) =>
-  expect(find(rewardList, rewards, query)).toBe(found),
-)
+])('rewards, sorted descending, %j: %s', (query, found) => expect(find(rewardList, rewards, query)).toBe(found))
 it.each([
   ['employee', 'Ana Mora 1, Eva Mora 2'],
   ['reason', 'Equipment 2, Health 1'],
@@ -640,7 +639,7 @@ it.each([
   [{ sortByColumn: 'effectiveDate' }, '21'],
   [{ sortByColumn: 'projectFrom.name' }, '21'],
   [{ sortByColumn: 'projectTo.name' }, '12'],
-])('moves between projects, from the last to the first, %j: %s', (query, found) =>
+])('project changes, sorted descending, %j: %s', (query, found) =>
   expect(find(projectChangeList, changes, query)).toBe(found),
 )
 
@@ -694,11 +693,11 @@ it.each<[string, object, object]>([
   ['employee.name', timesheetList, sheet(1, { employee: id(0) })],
   ['projectFrom.name', projectChangeList, { ...changes[0], projectFrom: null }],
   ['projectTo.name', projectChangeList, { ...changes[0], projectTo: null }],
-])('nothing comes last in the order of %s', (sortByColumn, list, row) => {
+])('sorts rows without a value last by %s', (sortByColumn, list, row) => {
   const other = { ...changes[1], ...sheets[1], _id: id(2) }
   expect(find(list, [other, { ...row, _id: id(1) }], { sortByColumn, isSortAscending: 'true' })).toBe('21')
 })
-it('whoever is gone is led by nobody, and nobody’s filter finds them', () => {
+it('records of deleted people have no leader, and no filter by leader or name finds them', () => {
   const gone = { employee: id(0), project: id(0) }
   for (const [list, row] of [
     [timesheetList, sheet(1, gone)],
@@ -806,12 +805,12 @@ it.each<readonly [string, object, string, readonly object[]]>([
     'increaseType.name',
     days.map(date => ({ date, createdAt: '' })),
   ],
-])('of equal rows: %s', (_, list, sortByColumn, rows) => {
+])('sorts equal rows: %s', (_, list, sortByColumn, rows) => {
   const numbered = rows.map((row, index) => ({ ...row, _id: id(rows.length - index) }))
   for (const isSortAscending of ['true', 'false'])
     expect(find(list, numbered.toReversed(), { sortByColumn, isSortAscending })).toBe(rows.length === 3 ? '321' : '21')
 })
-it('of equal rows: a report by leader, and last whoever is gone', () => {
+it('sorts equal rows: a report by leader, with deleted leaders last', () => {
   const idle = [id(0), ANA].map(_id => ({ _id, byStatus: new Map() }))
   expect(find(leaderReportList, idle, { sortByColumn: 'Open' })).toBe('10')
 })

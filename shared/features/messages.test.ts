@@ -84,7 +84,7 @@ describe('the specification says', () => {
 })
 
 /** All other texts are Muster's own; they must not be empty or cut off. */
-describe('nobody reads an empty message', () => {
+describe('no message is empty or cut off', () => {
   const messages = {
     ...{ actionItemMessages, agendaMessages, agendaTemplateMessages, assessmentMessages, calibrationMessages },
     ...{ checkInMessages, companyImportMessages, developmentPlanTemplateMessages, employeeMessages, feedMessages },
@@ -105,7 +105,7 @@ describe('nobody reads an empty message', () => {
   })
 })
 
-describe('names and numbers stand in their sentences', () => {
+describe('messages include names and numbers', () => {
   it.each([
     [timesheetMessages.approvedBy('Ana Mora'), 'Already approved by Ana Mora'],
     [companyImportMessages.hasPay('salary'), 'They have a salary already. Change it in their log.'],

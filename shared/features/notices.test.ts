@@ -26,7 +26,7 @@ describe('a notice', () => {
     ['decided', 'Decided', 'Decided by Ana Solís', 'Decidido por Ana Solís'],
     ['reopened', 'Reopened', 'Reopened by Ana Solís', 'Reabierto por Ana Solís'],
     ['changed', 'Changed', 'Changed by Ana Solís', 'Cambiado por Ana Solís'],
-  ])('%s says “%s”, with who did it “%s”', (kind, words, withAuthor, inTheirs) => {
+  ])('%s reads “%s”, with its author “%s”', (kind, words, withAuthor, inTheirs) => {
     expect(noticeWords({ kind, by: '' })).toBe(words)
     expect(noticeWords({ kind, by: 'Ana Solís' })).toBe(withAuthor)
     readIn(inSpanish)
@@ -38,9 +38,7 @@ describe('a notice', () => {
     ['Luis Mora', '', 'Luis Mora'],
     ['Luis Mora', 'Luis Mora', ''],
     ['', '', ''],
-  ])('about “%s” by “%s” names beside its words “%s”', (person, by, named) =>
-    expect(noticePerson({ person, by })).toBe(named),
-  )
+  ])('about “%s” by “%s” also names “%s”', (person, by, named) => expect(noticePerson({ person, by })).toBe(named))
 
   it.each<[NoticeKind, MailTime]>([
     ['assigned', 'at once'],
@@ -53,10 +51,10 @@ describe('a notice', () => {
     ['decided', 'at once'],
     ['reopened', 'at once'],
     ['changed', 'daily'],
-  ])('%s is mailed %s unless somebody chooses otherwise', (kind, time) => expect(DEFAULT_MAIL_TIMES[kind]).toBe(time))
+  ])('%s is mailed %s by default', (kind, time) => expect(DEFAULT_MAIL_TIMES[kind]).toBe(time))
 })
 
-describe('the page that ends mails', () => {
+describe('the unsubscribe page', () => {
   it.each<[MailSubscription, string]>([
     ['daily', 'the daily digest'],
     ['dueTomorrow', 'mails about “Due tomorrow”'],
@@ -65,7 +63,7 @@ describe('the page that ends mails', () => {
 
   const { query } = noticeCalls.unsubscribe
   const person = 'b1'.repeat(12)
-  it('takes a person, what to end, and the signature of the link', () => {
+  it('accepts a person, a subscription and an optional signature', () => {
     expect(z.parse(query, { person, of: 'daily', signature: 'x'.repeat(100) })).toEqual({
       person,
       of: 'daily',
@@ -105,5 +103,5 @@ describe('the calls', () => {
     ['choose', noticeCalls.saveMailTimes, 'PUT /api/notices/mailTimes'],
     ['end mails', noticeCalls.unsubscribe, 'POST /api/notices/unsubscribe'],
   ])('%s at %o', (_, { method, path }, place) => expect(`${method} ${path}`).toBe(place))
-  it('make nothing new by marking', () => expect(noticeCalls.markNoticesRead.creates).toBe(false))
+  it('create no record when all are marked as read', () => expect(noticeCalls.markNoticesRead.creates).toBe(false))
 })

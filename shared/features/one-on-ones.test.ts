@@ -61,7 +61,7 @@ describe('the status', () => {
     ['Complete', 'last', ['Complete']],
     ['Not Done', 'this', ['Open', 'In Progress', 'Complete', 'Not Done']],
     ['Not Done', 'last', ['Not Done']],
-  ])('%s of %s month leads to %j', (status, month, next) => {
+  ])('%s of %s month can change to %j', (status, month, next) => {
     expect(nextOneOnOneStatuses(id(status), months[month], TODAY)).toEqual(next.map(id))
   })
 
@@ -78,7 +78,7 @@ describe('feelings', () => {
     ['In Progress', true],
     ['Complete', false],
     ['Not Done', false],
-  ])('are needed on %s: %s', (status, needed) => expect(needsFeelings(id(status))).toBe(needed))
+  ])('are required on %s: %s', (status, needed) => expect(needsFeelings(id(status))).toBe(needed))
 
   it.each<[Status, Status, readonly string[], readonly string[]]>([
     ['Open', 'Open', ['Tired'], ['Tired']],
@@ -92,7 +92,7 @@ describe('feelings', () => {
     ['Complete', 'In Progress', ['Tired'], ['Tired']],
     ['Open', 'Not Done', ['Tired'], []],
     ['Complete', 'Not Done', ['Tired'], []],
-  ])('of one that felt Calm and goes from %s to %s with %j become %j', (from, to, sent, after) => {
+  ])('of a Calm one-on-one that changes from %s to %s with %j become %j', (from, to, sent, after) => {
     const ids = (names: readonly string[]) =>
       feelings.all.filter(({ name }) => names.includes(name)).map(one => one._id)
     const before = { status: id(from), feelings: ids(['Calm']) }
@@ -103,7 +103,7 @@ describe('feelings', () => {
     ['Open', 'Complete', ['Calm']],
     ['Complete', 'Complete', ['Calm']],
     ['Complete', 'Not Done', []],
-  ])('that are left out stay, but on Not Done: from %s to %s', (from, to, after) => {
+  ])('that are omitted are kept, except on Not Done: from %s to %s', (from, to, after) => {
     const before = { status: id(from), feelings: [feelings.id('Calm')] }
     expect(resolveFeelings(id(to), before).map(one => feelings.byId(one).name)).toEqual(after)
   })
@@ -117,7 +117,7 @@ describe('the history', () => {
     ['2026-12-01', '2026-11-30', false],
     ['2026-12-01', '2026-12-01', true],
     ['2027-01-01', '2026-12-31', false],
-  ])('holds the one of %s on %s: %s', (creationDate, day, holds) =>
+  ])('includes the one of %s on %s: %s', (creationDate, day, holds) =>
     expect(isInHistory({ creationDate }, day)).toBe(holds),
   )
 })
@@ -148,7 +148,7 @@ describe('an hour', () => {
     ['2026-12-01T23:59:59.000Z', true],
     ['2026-12-02T00:00:00.000Z', false],
     ['2025-11-15T12:00:00.000Z', false],
-  ])('%s is in November 2026 somewhere: %s', (meetsAt, isIn) =>
+  ])('%s is in November 2026 in some time zone: %s', (meetsAt, isIn) =>
     expect(isMeetingInMonth(meetsAt, '2026-11-01')).toBe(isIn),
   )
 })
@@ -161,7 +161,7 @@ describe('a leader', () => {
     ['somebody else, held by them', 'Kim', 'Lea', true],
     ['somebody else, held by another', 'Kim', 'Zoe', false],
     ['somebody else, held by nobody', 'Kim', null, false],
-  ])('sees the one of %s', (_, employee, leaderAssigned, sees) => {
+  ])('sees or does not see the one of %s', (_, employee, leaderAssigned, sees) => {
     const people = { isInScope: (id: string) => id === 'Bea' }
     expect(isOneOnOneInScope({ employee, leaderAssigned }, { employeeId: 'Lea' }, people)).toBe(sees)
   })
@@ -175,15 +175,17 @@ it.each([
   expect(z.safeParse(OneOnOneTemplateForm, { template }).success).toBe(can),
 )
 
-describe('who deletes one has been told of', () => {
+describe('a deletion', () => {
   const { query } = oneOnOnesApi.calls.remove
   it.each<[string, number]>([
     ['0', 0],
     ['12', 12],
     ['1234567', 1_234_567],
-  ])('%s action items', (actionItems, count) => expect(z.parse(query, { actionItems })).toEqual({ actionItems: count }))
-  it('nothing, as by another program', () => expect(z.parse(query, {})).toEqual({}))
-  it.each(['12345678', '-1', '1.5', 'a1', '1a', ''])('%s, which is no number', actionItems =>
+  ])('may state a number of %s action items', (actionItems, count) =>
+    expect(z.parse(query, { actionItems })).toEqual({ actionItems: count }),
+  )
+  it('may state no number of action items', () => expect(z.parse(query, {})).toEqual({}))
+  it.each(['12345678', '-1', '1.5', 'a1', '1a', ''])('cannot state “%s” as the number of action items', actionItems =>
     expect(z.safeParse(query, { actionItems }).success).toBe(false),
   )
 })

@@ -8,11 +8,11 @@ it.each([
   ['Market Adjustment', false, false],
   ['Promotion', true, false],
   ['Job Title Change', true, true],
-] as const)('%s chooses the job title: %s, raises nothing: %s', (name, chooses, raisesNothing) => {
+] as const)('%s changes the job title: %s, without an increase: %s', (name, chooses, raisesNothing) => {
   expect(changesJobTitle(increaseTypes.id(name))).toBe(chooses)
   expect(isWithoutIncrease(increaseTypes.id(name))).toBe(raisesNothing)
 })
-it('no type of increase chooses no job title', () => {
+it('a missing type of increase does not change the job title, nor exclude an increase', () => {
   expect(changesJobTitle(null)).toBe(false)
   expect(isWithoutIncrease(null)).toBe(false)
 })
@@ -23,7 +23,7 @@ it.each([
   ['2026-11-22T23:59:59.999Z', false],
   ['2026-11-23', true],
   ['2026-11-23T00:00:00.000Z', true],
-])('%s lies ahead of 22 November 2026: %s', (date, isAhead) => expect(isInFuture(date, '2026-11-22')).toBe(isAhead))
+])('%s is after 22 November 2026: %s', (date, isAhead) => expect(isInFuture(date, '2026-11-22')).toBe(isAhead))
 
 it.each([
   [1000, 100, undefined, 1100],
@@ -31,7 +31,7 @@ it.each([
   [0.1, 0.2, 0, 0.3],
   [1000, -50, 0, 950],
   [1000, 33.333, 0, 1033.33],
-])('%d raised by %d, where %d was in it before, is %d', (last, increase, earlier, sum) =>
+])('%d raised by %d, replacing an increase of %d, is %d', (last, increase, earlier, sum) =>
   expect(addIncrease(last, increase, earlier)).toBe(sum),
 )
-it('pay has eight digits and cents', () => expect(MAX_PAY_AMOUNT).toBe(99_999_999.99))
+it('pay is limited to eight digits and cents', () => expect(MAX_PAY_AMOUNT).toBe(99_999_999.99))

@@ -70,9 +70,9 @@ describe('a person', () => {
     ['gets a project that is gone', 'ana', {}, { project: 'who' }, 'The project is not active'],
     ['gets a title that is gone', 'ana', {}, { jobTitle: 'who' }, 'The job title does not exist any more'],
   ])('who %s', (_, id, more, to, reason) => expect(findObstacle(personOf(id, more), to, DAY, company)).toBe(reason))
-  it('whose record is gone is left alone', () =>
+  it('whose record is gone is skipped', () =>
     expect(findObstacle(undefined, { leader: 'leo' }, DAY, company)).toBe('The record does not exist any more'))
-  it('changes only in what is not so already', () =>
+  it('changes only in values that differ', () =>
     expect(newValuesFor(personOf('ana'), { leader: 'eva', project: 'quetzal', jobTitle: null })).toEqual({
       project: 'quetzal',
       jobTitle: null,
@@ -120,7 +120,7 @@ it.each([
   ['applied', null, false],
   ['planned', null, false],
   ['undone', '2026-12-01T07:00:00.000Z', false],
-] as const)('one that is %s since %s can be undone on 1 December at 08:00: %s', (state, appliedAt, can) =>
+] as const)('a change that was %s at %s can be undone on 1 December at 08:00: %s', (state, appliedAt, can) =>
   expect(isUndoable({ state, appliedAt }, new Date('2026-12-01T08:00:00.000Z'))).toBe(can),
 )
 
@@ -130,4 +130,4 @@ it.each<[LineKind[], string]>([
   [['one-on-one', 'action item', 'one-on-one', 'action item'], '2 action items, 2 one-on-ones'],
   [['action item', 'one-on-one', 'plan', 'plan'], '1 action item, 1 one-on-one, 2 plans'],
   [[], ''],
-])('%j are told as “%s”', (kinds, words) => expect(countLines(kinds.map(kind => ({ kind })))).toBe(words))
+])('%j are summarized as “%s”', (kinds, words) => expect(countLines(kinds.map(kind => ({ kind })))).toBe(words))

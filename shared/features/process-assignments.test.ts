@@ -18,13 +18,13 @@ const TALK = processTypes.id('One on One')
 const TODAY = '2026-11-22'
 const ANA = 'a'.repeat(24)
 
-it('a plan comes every four months at first, a one-on-one every month', () => {
+it('repeats plans every four months by default, and one-on-ones every month', () => {
   expect([defaultPeriodicityOf(PLAN), defaultPeriodicityOf(TALK)]).toEqual([4, 1])
   expect([...PERIODICITIES]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   expect([1, 2, 12].map(formatPeriodicity)).toEqual(['1 Month', '2 Months', '12 Months'])
 })
 
-it('plans need a template, others none', () => {
+it('only plans require a template', () => {
   const lacks = (processType: string, careerDevelopmentPlanTemplate: string | null) =>
     isMissingPlanTemplate({ processType, careerDevelopmentPlanTemplate })
   expect([lacks(PLAN, null), lacks(PLAN, ANA), lacks(TALK, null)]).toEqual([true, false, false])
@@ -35,7 +35,7 @@ it.each([
   ['2026-11-21', undefined, 'The date cannot be earlier than today'],
   ['2026-11-21', '2026-11-21', undefined],
   ['2026-11-20', '2026-11-21', 'The date cannot be earlier than today'],
-])('a start on %s, before %s: %s', (start, before, text) =>
+])('a start on %s, previously %s: %s', (start, before, text) =>
   expect(validateProcessStart(start, before, TODAY)).toBe(text),
 )
 
@@ -72,7 +72,7 @@ describe('the form', () => {
     (z.safeParse(NewProcessAssignment, value).error?.issues ?? []).map(
       ({ path, message }) => `${path.join('.')}: ${message}`,
     )
-  it('is active unless it says otherwise', () => {
+  it('is active by default', () => {
     expect(z.parse(NewProcessAssignment, form)).toEqual({ ...form, periodicity: 12, isActive: true })
     expect(z.parse(NewProcessAssignment, { ...form, isActive: false })).toMatchObject({ isActive: false })
   })

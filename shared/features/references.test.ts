@@ -60,7 +60,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'key-result-types': ['goals: type'],
 }
 
-it('keeps what the decisions say, and nothing else', () => {
+it('protects the records named in the decisions from deletion, and no others', () => {
   const kept: Record<string, string[]> = {}
   for (const { refersTo } of referenceSources)
     for (const [feature, users] of Object.entries(refersTo))
@@ -74,13 +74,13 @@ it('keeps what the decisions say, and nothing else', () => {
   expect(sorted(kept)).toEqual(sorted(KEPT_BY))
 })
 
-it('speaks of features that there are', () => {
+it('refers to existing features only', () => {
   const names = features.map(({ name }) => name)
   for (const { refersTo } of referenceSources)
     for (const feature of Object.keys(refersTo)) expect(names).toContain(feature)
 })
 
-it('says each thing once', () => {
+it('lists each source once', () => {
   const sources = referenceSources.map(source => ('of' in source ? `histories of ${source.of.name}` : source.name))
   expect(sources).toEqual([...new Set(sources)])
 })

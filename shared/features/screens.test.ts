@@ -59,10 +59,10 @@ const guards: [string, string][] = [
 ]
 
 describe('the access table', () => {
-  it.each(guards)('%s opens to %s and to nobody else', (path, roles) => {
+  it.each(guards)('%s is open to %s only', (path, roles) => {
     expect([...rolesForScreens(path)].sort()).toEqual(roles.split(', ').sort())
   })
-  it('knows no other path', () => {
+  it('throws for any other path', () => {
     expect(() => rolesForScreens('/elsewhere')).toThrow('No screen /elsewhere')
   })
 })
@@ -127,11 +127,11 @@ describe('the menu', () => {
     expect(seen).toEqual(listed.map(([group, entry]) => [group, entry]))
   })
 
-  it('never offers what its guard would refuse', () => {
+  it('never offers a screen that its guard refuses', () => {
     for (const role of roles)
       for (const { screens } of menuForRoles([role])) for (const screen of screens) expect(screen.roles).toContain(role)
   })
-  it('is where everybody with a role lands on their home', () => {
+  it('starts at the home screen for everybody with a role', () => {
     expect(homePathFor(['rewards'])).toBe('/home')
     expect(homePathFor(['it'])).toBe('/home')
     expect(homePathFor([])).toBeUndefined()

@@ -37,7 +37,7 @@ const STORED: Readonly<Record<string, string>> = {
   'the log of EMPLOYEE': 'audit-logs',
 }
 
-it('is where it was', () => {
+it('keeps the storage of each kind of record', () => {
   const stored = [...referenceSources, webhookStorage].map(source => {
     if (source.kind === 'audit-logs') return [`the log of ${source.of.name}`, source.kind] as const
     return [source.name, source.kind === 'collection' ? `${source.kind}, ${source.split}` : source.kind] as const
@@ -63,8 +63,8 @@ describe('an item of a checklist or of a template', () => {
     }),
   )
 
-  it('is there in both kinds, twice', () => expect(rules).toHaveLength(4))
-  it.each(rules)('%s name only persons', (_, namesBea) => {
+  it('has a rule for both kinds of procedure, in checklists and templates', () => expect(rules).toHaveLength(4))
+  it.each(rules)('%s refer only to owners that are people', (_, namesBea) => {
     expect(namesBea(owned({ kind: 'employee' }, { kind: 'person', id: BEA }))).toBe(true)
     expect(namesBea(owned({ kind: 'person', id: BEA }, undefined))).toBe(true)
     expect(namesBea(owned({ kind: 'person', id: LEA }))).toBe(false)
@@ -74,7 +74,7 @@ describe('an item of a checklist or of a template', () => {
     expect(namesBea(undefined)).toBe(false)
   })
 
-  it('is read from the template itself, whose row does not have it', () => {
+  it('is read from the whole template, as its row does not contain it', () => {
     for (const kind of procedures)
       for (const naming of Object.values(templateStorageFor(kind).refersTo.employees))
         expect(naming.isIncomplete()).toBe(true)

@@ -15,7 +15,7 @@ const row = (name: string, more: Partial<UserRow> = {}): UserRow => ({
   ...more,
 })
 
-it('a user shows which of the roles are public, and nothing that is stored besides', () =>
+it('shows which roles of a user are public, and no other stored fields', () =>
   expect(toUser({ ...row('Ana', { roles: ['employee', 'hr'] }), subject: 'secret' } as UserRow)).toEqual({
     _id: 'ana',
     version: 3,
@@ -33,7 +33,7 @@ describe('the form', () => {
   const form = { name: 'Ana', email: 'Ana@Muster.Example' }
   const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
     (z.safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
-  it('takes roles by name or as a user shows them, and no roles where none are named', () => {
+  it('accepts roles by name or as objects, and none by default for a new user', () => {
     expect(z.parse(UserForm, form)).toEqual({ name: 'Ana', lastName: '', email: 'ana@muster.example', roles: [] })
     expect(z.parse(UserForm, { ...form, roles: ['hr', { name: 'admin', isPublic: true }] }).roles).toEqual([
       'hr',
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(errorsOf(UserForm, whole)).toEqual([`${path}: ${text}`])
     expect(errorsOf(UserChange, whole)).toEqual([`${path}: ${text}`])
   })
-  it('takes no more roles than there are', () => {
+  it('accepts no more roles than exist', () => {
     expect(z.safeParse(UserForm, { ...form, roles: Array(8).fill('hr') }).success).toBe(true)
     expect(z.safeParse(UserForm, { ...form, roles: Array(9).fill('hr') }).success).toBe(false)
     expect(z.safeParse(UserChange, { ...form, roles: Array(9).fill('hr') }).success).toBe(false)

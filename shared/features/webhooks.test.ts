@@ -13,11 +13,11 @@ const form = (more: object = {}) => ({
 const problemsOf = (sent: object) =>
   z.safeParse(WebhookForm, sent).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-it('is tried eight times in a day', () => {
+it('is attempted eight times within a day', () => {
   expect(MAX_ATTEMPTS).toBe(8)
   expect(RETRY_MINUTES).toEqual([1, 5, 30, 2 * 60, 5 * 60, 8 * 60, 8 * 60])
 })
-it('tells of a closed list, and of a test', () => {
+it('has a fixed set of events and states, and a test event', () => {
   expect(webhookEvents.toSorted()).toEqual([
     'actionItem.completed',
     'employee.created',
@@ -50,7 +50,7 @@ describe('an address', () => {
   ])('%s', (_, url, problems) => expect(problemsOf(form({ url }))).toEqual(problems))
 })
 
-describe('what is asked for', () => {
+describe('a subscription', () => {
   it.each<[string, object, string[]]>([
     ['one event', { events: ['month.closed'] }, []],
     ['all events', { events: webhookEvents }, []],
@@ -58,11 +58,11 @@ describe('what is asked for', () => {
     ['a description of 100 characters', { description: 'x'.repeat(100) }, []],
     ['a description of 101', { description: 'x'.repeat(101) }, ['description: At most 100 characters']],
   ])('%s', (_, more, problems) => expect(problemsOf(form(more))).toEqual(problems))
-  it('cannot be an unknown event, nor one twice over', () => {
+  it('cannot have unknown or duplicate events', () => {
     expect(problemsOf(form({ events: ['employee.deleted'] }))).toHaveLength(1)
     expect(problemsOf(form({ events: [...webhookEvents, 'month.closed'] }))).toHaveLength(1)
   })
-  it('is told from the start, unless it is switched off', () => {
+  it('is active unless it is switched off', () => {
     const { isActive: _, ...silent } = form()
     expect(z.parse(WebhookForm, silent).isActive).toBe(true)
     expect(z.parse(WebhookForm, form({ isActive: false })).isActive).toBe(false)

@@ -14,6 +14,6 @@ it.each([
     { status: actionItemStatuses.id('Completed'), dueDate: '2026-05-02', leaderAssigned: 'leo' },
     'Status: Open → Completed · Due date: 01/May/2026 → 02/May/2026 · Assigned to Name of leo',
   ],
-])('says %s', (_, fields, words) => {
+])('describes a change: %s', (_, fields, words) => {
   expect(describeItemChange(BEFORE, { ...BEFORE, ...fields }, id => `Name of ${id}`)).toBe(words)
 })

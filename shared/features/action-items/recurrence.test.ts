@@ -29,7 +29,7 @@ it.each([
   [week(2), 'Every 2 weeks'],
   [month(1), 'Every month'],
   [month(12), 'Every 12 months'],
-])('%o is told as “%s”', (repeat, words) => {
+])('%o is described as “%s”', (repeat, words) => {
   expect(describeRepeat(repeat)).toBe(words)
   expect(parseRepeatKey(toRepeatKey(repeat))).toEqual(repeat)
 })
@@ -41,7 +41,7 @@ it.each([
   { every: 1, unit: 'day' },
   { every: 1 },
   { every: 1, unit: 'week', until: '2026-12-31' },
-])('%o is none', wrong => {
+])('%o is not a valid repeat', wrong => {
   expect(z.safeParse(Repeat, wrong).success).toBe(false)
 })
 
@@ -51,6 +51,6 @@ it('is offered weekly, up to every four weeks, and monthly, up to once a year', 
     ...['Every month', 'Every 2 months', 'Every 3 months', 'Every 6 months', 'Every 12 months'],
   ]))
 
-it('of no choice is none', () => {
+it('has an empty key for no repeat', () => {
   expect([toRepeatKey(null), parseRepeatKey('')]).toEqual(['', null])
 })

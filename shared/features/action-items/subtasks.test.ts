@@ -27,7 +27,7 @@ it.each([
   expect(findSubtasks(text).map(one => [one.text, one.isDone])).toEqual(found)
 })
 
-it('counts what is done of all', () => {
+it('counts the subtasks that are done, of all', () => {
   expect(countSubtasks('- [x] a\n- [ ] b\n- [X] c\nd')).toEqual({ done: 2, all: 3 })
   expect(countSubtasks('Nothing to tick')).toBeNull()
 })
@@ -47,6 +47,6 @@ it.each([
   expect(setSubtask(TEXT, subtask, isDone)).toEqual(after)
 })
 
-it('takes every tick away and leaves the rest', () => {
+it('unticks all subtasks and keeps the rest', () => {
   expect(untickAll(TEXT)).toBe('First:\r\n- [ ] Same\n  * [ ] Same\n- [ ] Other\n')
 })

@@ -28,14 +28,14 @@ const attributeAt = (path: string) => {
 describe('the fields of an employee', () => {
   it('are those of the specification, each once', () =>
     expect(employeeAttributes.map(({ path }) => path).sort()).toEqual([...OF_A_HIRE, ...LATER].sort()))
-  it('stand in the workbook of a hire where a hire has them', () =>
+  it('are in the workbook of a hire if a hire has them', () =>
     expect(
       employeeAttributes
         .filter(({ inWorkbook }) => inWorkbook)
         .map(({ path }) => path)
         .sort(),
     ).toEqual(OF_A_HIRE.toSorted()))
-  it('have a label each, which no other has', () => {
+  it('have unique labels', () => {
     const labels = employeeAttributes.map(({ label }) => label)
     expect(labels.filter(label => !/^[A-Z][a-z]/.test(label))).toEqual([])
     expect(new Set(labels).size).toBe(labels.length)
@@ -51,10 +51,10 @@ describe('the fields of an employee', () => {
     ['authorizedTimesheets', 'projects'],
     ['jobTitle', 'jobTitle'],
     ['name email children homeAddress.country notes employeeType', 'text'],
-  ])('%s: %s', (paths, kind) => {
+  ])('%s are of the kind %s', (paths, kind) => {
     for (const path of paths.split(' ')) expect(attributeAt(path).kind).toBe(kind)
   })
-  it('choose from what there is', () => {
+  it('have their allowed values', () => {
     const names = (path: string) => attributeAt(path).entries?.all.map(({ name }) => name)
     expect(names('employeeType')).toEqual(['Full Time', 'Part Time', 'Contractor', 'Intern'])
     expect(names('maritalStatus')).toContain('Free Union')
@@ -72,7 +72,7 @@ describe('the fields of an employee', () => {
       'Bolivia',
     ])
   })
-  it('are called by their labels, as are events; anything else by its path', () => {
+  it('are named by their labels, like events, and anything else by its path', () => {
     expect(attributeLabelOf('effectiveHireDate')).toBe('Contract modification date')
     expect(attributeLabelOf('signInAccount')).toBe('Sign-in account')
     expect(attributeLabelOf('somethingOld')).toBe('somethingOld')
@@ -104,9 +104,7 @@ it.each([
   ['authorizedTimesheets', '7', ''],
   ['employeeType', employeeTypes.id('Intern'), 'Intern'],
   ['employeeType', 'gone', ''],
-])('%s %j is written as "%s"', (path, value, text) =>
-  expect(formatAttribute(attributeAt(path), value, names)).toBe(text),
-)
+])('formats %s %j as "%s"', (path, value, text) => expect(formatAttribute(attributeAt(path), value, names)).toBe(text))
 
 it.each([
   ['name', 'Ana'],
@@ -115,6 +113,6 @@ it.each([
   ['homeAddress.street', undefined],
   ['insuranceInfo.status', undefined],
   ['nothing.at', undefined],
-])('at %s lies %j', (path, value) =>
+])('the value at %s is %j', (path, value) =>
   expect(getValueAt({ name: 'Ana', homeAddress: { city: 'Heredia' }, insuranceInfo: null }, path)).toBe(value),
 )

@@ -20,10 +20,10 @@ it.each([
   [undefined, ''],
 ])('the period %j is called "%s"', (period, name) => expect(periodName(period)).toBe(name))
 
-it('the insurance begins three months after the hire', () =>
+it('the insurance starts three months after the hire', () =>
   expect(insuranceInclusionDateOf('2026-11-30')).toBe('2027-02-28'))
 
-describe('who leaves needs a reason', () => {
+describe('a resignation', () => {
   const staying = { resignationReason: null, resignationDate: null, payrollEndDate: null, lastDay: null }
   it.each([
     [staying, false],
@@ -32,7 +32,7 @@ describe('who leaves needs a reason', () => {
     [{ ...staying, lastDay: TODAY }, true],
     [{ ...staying, resignationDate: TODAY, resignationReason: 'Studies' }, false],
     [{ ...staying, resignationReason: 'Studies' }, false],
-  ])('%j lacks it: %s', (info, lacks) => expect(lacksResignationReason(info)).toBe(lacks))
+  ])('with %j lacks its reason: %s', (info, lacks) => expect(lacksResignationReason(info)).toBe(lacks))
 })
 
 describe('a birthday', () => {
@@ -60,7 +60,7 @@ it.each([
   ['2026-01-01', null, true],
   [null, '2026-01-01', true],
   [null, null, false],
-])('a contract date changed from %s to %s asks for the employee type anew: %s', (before, after, asks) =>
+])('a contract date changed from %s to %s requires the employee type again: %s', (before, after, asks) =>
   expect(needsNewEmployeeType({ effectiveHireDate: before, employeeType: 'f' }, { effectiveHireDate: after })).toBe(
     asks,
   ),

@@ -85,7 +85,7 @@ describe('the form', () => {
     ['insuranceInfo.comments', 5000],
     ['resignationInfo.resignationComments', 5000],
     ['otherSkills', 5000],
-  ])('takes a %s of %i characters, and no more', (path, max) => {
+  ])('accepts a %s of %i characters, and no more', (path, max) => {
     expect(errorsOf(EmployeeForm, withValue(path, 'x'.repeat(max)))).toEqual([])
     expect(errorsOf(EmployeeForm, withValue(path, 'x'.repeat(max + 1)))).toEqual([`${path}: At most ${max} characters`])
   })
@@ -141,10 +141,10 @@ describe('the form', () => {
     ['yearlyBudget', '1234567.50', 1234567.5],
     ['authorizedEmployees', [{ _id: ID }], [ID]],
     ['leader', { _id: ID, name: 'Eva' }, ID],
-  ])('takes the %s %j as %j', (path, value, taken) =>
+  ])('reads the %s %j as %j', (path, value, taken) =>
     expect(z.parse(EmployeeForm, withValue(path, value))).toMatchObject({ [path]: taken }),
   )
-  it('asks for the reason of a resignation', () => {
+  it('requires the reason of a resignation', () => {
     const leaving = { resignationDate: '2026-11-30' }
     expect(errorsOf(EmployeeForm, { ...form, resignationInfo: leaving })).toEqual([
       'resignationInfo.resignationReason: This is a required field',
@@ -152,11 +152,11 @@ describe('the form', () => {
     const reason = { ...leaving, resignationReason: resignationReasons.id('Studies') }
     expect(errorsOf(EmployeeForm, { ...form, resignationInfo: reason })).toEqual([])
   })
-  it('knows the statuses of insurances', () =>
+  it('accepts an insurance status', () =>
     expect(errorsOf(EmployeeForm, withValue('insuranceInfo.status', insuranceStatuses.id('Pending')))).toEqual([]))
 })
 
-it('a hire may come with a salary and a rate, a change with a move to another project', () => {
+it('validates the pay of a hire, and the project change and reassignment of an update', () => {
   expect(z.parse(NewEmployee, form)).toMatchObject({ salary: null, rate: null })
   expect(errorsOf(NewEmployee, { ...form, salary: 1000 })).not.toEqual([])
   const move = { effectiveDate: '2026-12-01', comments: 'x'.repeat(5000) }
@@ -170,7 +170,7 @@ it('a hire may come with a salary and a rate, a change with a move to another pr
   expect(errorsOf(ProjectMove, { ...move, comments: 'x'.repeat(5001) })).toEqual(['comments: At most 5000 characters'])
 })
 
-it('a record of a move names the person, the day and the project', () => {
+it('a project change requires the employee, the day and the new project', () => {
   expect(errorsOf(NewProjectChange, {})).toEqual([
     'employee: This is a required field',
     'effectiveDate: This is a required field',

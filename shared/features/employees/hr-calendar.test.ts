@@ -20,7 +20,7 @@ const people = [
 const filled = <E>(months: readonly { _id: number; month: string; entries: readonly E[] }[]) =>
   months.filter(({ entries }) => entries.length)
 
-it('birthdays stand on their month’s card, by day and then by name, without the year', () =>
+it('groups birthdays by month, sorted by day and name, without the year', () =>
   expect(filled(birthdaysByMonth(people, 2026))).toEqual([
     { _id: 2, month: 'February', entries: [{ _id: '3', birthDayNumber: 28, fullName: 'Ana Mora' }] },
     {
@@ -34,14 +34,14 @@ it('birthdays stand on their month’s card, by day and then by name, without th
     },
   ]))
 
-it('there are twelve cards, January first', () => {
+it('returns twelve months, January first', () => {
   const cards = birthdaysByMonth([], 2026)
   expect(cards).toHaveLength(12)
   expect(cards[0]).toEqual({ _id: 1, month: 'January', entries: [] })
   expect(cards[11]).toEqual({ _id: 12, month: 'December', entries: [] })
 })
 
-it('an anniversary needs a full year', () =>
+it('lists anniversaries after at least a full year', () =>
   expect(filled(anniversariesByMonth(people, 2026))).toEqual([
     {
       _id: 3,
@@ -66,7 +66,7 @@ it.each([
   expect([...new Set(upcomingCelebrations(people, today).map(({ day }) => day))]).toEqual(days),
 )
 
-it('the next days tell no age at a birthday, and the full years at an anniversary, by day and then by name', () => {
+it('lists upcoming birthdays without age and anniversaries with full years, sorted by day and name', () => {
   expect(upcomingCelebrations(people, '2026-11-01')).toEqual([
     celebration('4', 'Eva Mora', 'birthday', '2026-11-01'),
     celebration('2', 'álex Mora', 'birthday', '2026-11-05'),
@@ -79,7 +79,7 @@ it('the next days tell no age at a birthday, and the full years at an anniversar
   ])
 })
 
-it('the next days reach into the next year', () => {
+it('lists upcoming days across the turn of the year', () => {
   const eve = person('7', 'Eve', '1990-12-31', '2020-01-02')
   expect(upcomingCelebrations([eve], '2026-12-30')).toEqual([
     celebration('7', 'Eve Mora', 'birthday', '2026-12-31'),

@@ -16,7 +16,7 @@ describe('the page of a person', () => {
     [['rewards'], false, false],
     [['employee'], false, false],
     [[], false, false],
-  ])('for %j: of anybody %s, of people in their reach %s', (roles, anybodys, ofTheirPeople) => {
+  ])('can be opened by %j: of anybody %s, of people in their reach %s', (roles, anybodys, ofTheirPeople) => {
     expect([mayOpenPerson({ roles }, false), mayOpenPerson({ roles }, true)]).toEqual([anybodys, ofTheirPeople])
   })
 })

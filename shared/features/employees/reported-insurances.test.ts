@@ -16,7 +16,7 @@ const person = (
   insuranceInfo: { status: status && insuranceStatuses.id(status), inclusionDate, comments: 'Own words' },
 })
 
-describe('the insurer of Bolivia, of a person it', () => {
+describe('the report to the insurer of Bolivia about a person it', () => {
   it.each([
     ['does not know', null, person('Active'), 'Added', ''],
     ['does not know, who waits for it', null, person('Pending'), 'Added', ''],

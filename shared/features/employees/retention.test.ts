@@ -9,6 +9,6 @@ it.each([
   ['who works here', { ...left, isActive: true }, '2026-11-23', false],
   ['whose last day is unknown', { ...left, lastDay: null }, '2026-11-23', false],
   ['who was erased', { ...left, email: 'former-5f@erased.invalid' }, '2026-11-23', false],
-])('after 24 months, of somebody %s', (_, person, today, isOver) => {
+])('decides whether a retention of 24 months is over for somebody %s', (_, person, today, isOver) => {
   expect(isRetentionOver(person, 24, today)).toBe(isOver)
 })

@@ -22,7 +22,7 @@ it.each([
   ['2024-10-31', 3, '2025-01-31'],
   ['2024-12-15', 1, '2025-01-15'],
   ['2024-03-31', -1, '2024-02-29'],
-])('%s and %i months is %s', (from, count, to) => expect(addMonths(from, count)).toBe(to))
+])('%s plus %i months is %s', (from, count, to) => expect(addMonths(from, count)).toBe(to))
 
 it.each([
   ['1992-02-29', 2026, { month: 2, date: 28 }],
@@ -30,13 +30,13 @@ it.each([
   ['1990-12-31', 2026, { month: 12, date: 31 }],
 ])('%s falls in %i on %o', (day, year, falls) => expect(dayInYear(day, year)).toEqual(falls))
 
-it('neither the bench nor own work has a client', () => {
+it('the bench and internal projects have no client', () => {
   expect(hasClient({ name: 'Bench', category: '' })).toBe(false)
   expect(hasClient({ name: 'Muster', category: 'Internal' })).toBe(false)
   expect(hasClient({ name: 'Quetzal Pay', category: 'Finance' })).toBe(true)
 })
 
-it('a loop is found however long, and an old loop elsewhere ends the search', () => {
+it('finds leader cycles of any length, and terminates on an existing cycle elsewhere', () => {
   const above: Record<string, string> = { b: 'a', c: 'b', x: 'y', y: 'x' }
   expect(createsLeaderCycle('a', 'c', id => above[id])).toBe(true)
   expect(createsLeaderCycle('c', 'a', id => above[id])).toBe(false)

@@ -19,7 +19,7 @@ const monthsOf = (people: readonly EmployeeRow[], today: string, last = 3) =>
     .map(({ month, headcount, joiners, leavers }) => `${month.slice(0, 7)} ${headcount} +${joiners} -${leavers}`)
 
 describe('the months of a company', () => {
-  it('count who is here at their end, who came and who left', () => {
+  it('count the people at their end, joiners and leavers', () => {
     const people = [
       person(),
       person({ hireDate: '2028-01-31' }),
@@ -40,7 +40,7 @@ describe('the months of a company', () => {
     ])
   })
 
-  it('add up: each headcount is the one before, with who came and without who left', () => {
+  it('add up: each headcount is the previous one plus joiners minus leavers', () => {
     const days = ['2027-04-30', '2027-08-01', '2027-12-31', '2028-01-01', '2028-02-28', '2028-02-29', '2028-03-15']
     const people = days.flatMap(day => [person({ hireDate: day }), left('2020-01-01', day), left(day, day)])
     const { months } = countWorkforce(people, look, '2028-03-15')
@@ -49,20 +49,20 @@ describe('the months of a company', () => {
     expect(months).toHaveLength(12)
   })
 
-  it('end today: what is to come does not count yet', () => {
+  it('do not count future joiners and leavers', () => {
     const people = [person(), person({ hireDate: '2028-03-20' }), person({ lastDay: '2028-03-25' })]
     expect(monthsOf(people, '2028-03-19', 1)).toEqual(['2028-03 2 +0 -0'])
     expect(monthsOf(people, '2028-03-20', 1)).toEqual(['2028-03 3 +1 -0'])
     expect(monthsOf(people, '2028-03-25', 1)).toEqual(['2028-03 2 +1 -1'])
   })
 
-  it('leave out who is inactive without a last day, and say how many these are', () => {
+  it('exclude inactive people without a last day, and report their number', () => {
     const people = [person(), person({ isActive: false, hireDate: '2028-03-02' })]
     expect(monthsOf(people, '2028-03-31', 1)).toEqual(['2028-03 1 +0 -0'])
     expect(countWorkforce(people, look, '2028-03-31').withoutLastDay).toBe(1)
   })
 
-  it('take a last day before the hire for that of an earlier employment', () =>
+  it('ignore a last day before the hire date', () =>
     expect(monthsOf([person({ hireDate: '2028-02-10', lastDay: '2027-12-31' })], '2028-03-31')).toEqual([
       '2028-01 0 +0 -0',
       '2028-02 1 +1 -0',
@@ -70,9 +70,9 @@ describe('the months of a company', () => {
     ]))
 })
 
-describe('the people of today', () => {
+describe('current people', () => {
   const hired = (...days: (string | null)[]) => days.map(hireDate => person({ hireDate }))
-  it('stand by how many whole years they have been here', () => {
+  it('are grouped by whole years of tenure', () => {
     const people = hired(
       '2028-03-31',
       '2027-04-01',
@@ -105,7 +105,7 @@ describe('the people of today', () => {
     ['2028-03-31', '2028-03-31', 0],
   ])('from %s to %s are %i whole years', (from, until, years) => expect(wholeYearsBetween(from, until)).toBe(years))
 
-  it('stand by country and by project, most first', () => {
+  it('are grouped by country and by project, largest first, without a project last', () => {
     const people = [
       person({ country: 'Mexico', project: 'p2' }),
       person({ project: 'p1' }),

@@ -9,11 +9,11 @@ it.each([
   ['another deadline', { deadLine: '2026-06-01' }, 'Deadline: 01/May/2026 → 01/Jun/2026'],
   ['the end', { isUnsuccessful: true }, 'Status: Incomplete → Unsuccessful'],
   ['other words', { objective: 'Learn Rust' }, 'Objective: Learn Go → Learn Rust'],
-])('says %s', (_, fields, words) => {
+])('describes a change: %s', (_, fields, words) => {
   expect(describeGoalChange(BEFORE, { ...BEFORE, ...fields }, '2026-04-20')).toBe(words)
 })
 
-it('says what a check-in says, with and without a word', () => {
+it('describes a check-in with and without a comment', () => {
   expect(describeCheckIn({ confidence: 'On track', comment: '' })).toBe('Checked in, on track')
   expect(describeCheckIn({ confidence: 'At risk', comment: 'No exam yet' })).toBe('Checked in, at risk: No exam yet')
 })

@@ -8,7 +8,7 @@ const goal = (employee: string, deadLine: string, completed = 0, isUnsuccessful 
 })
 const counts = (total: number, completed = 0, late = 0, unsuccessful = 0) => ({ total, completed, late, unsuccessful })
 
-it('covers half a year back, this month and the five after it', () => {
+it('covers the last six months, this month and the next five', () => {
   expect([MONTHS.length, MONTHS[0], MONTHS[6], MONTHS.at(-1)]).toEqual([12, '2026-05-01', '2026-11-01', '2027-04-01'])
   expect(listGoalMonths('2026-01-31')[0]).toBe('2025-07-01')
 })

@@ -51,7 +51,7 @@ describe('the progress of a goal', () => {
     [{ progress: null, completed: 2, total: 3 }, 66],
     [{ progress: null, completed: 3, total: 3 }, 100],
     [{ progress: null, completed: 0, total: 0 }, 0],
-  ])('shows %j as %d', (goal, shown) => expect(shownProgressOf(goal)).toBe(shown))
+  ])('of %j is shown as %d', (goal, shown) => expect(shownProgressOf(goal)).toBe(shown))
 })
 
 it.each<[string, string, string | undefined, string | undefined]>([

@@ -8,7 +8,7 @@ it.each([
   ['what supports it over another', 'a', 'c', { c: 'b', b: 'a' }, true],
   ['what supports the same', 'a', 'b', { b: 'x', a: 'x' }, false],
   ['a ring of others', 'a', 'b', { b: 'c', c: 'b' }, false],
-] as const)('a goal that is to support %s: ring %s', (_, goal, supports, above, isRing) => {
+] as const)('a goal supporting %s creates a cycle: %s', (_, goal, supports, above, isRing) => {
   expect(createsGoalRing(goal, supports, id => (above as Record<string, string>)[id])).toBe(isRing)
 })
 
@@ -28,10 +28,10 @@ it.each([
   ['one was given up', [goal('a', null, 60), goal('b', 'a', 0, true)], { a: 60, b: 0 }],
   ['what it supports is gone', [goal('b', 'gone', 70)], { b: 70 }],
   ['all are done', [goal('a', null, 100), goal('b', 'a', 100), goal('c', 'a', 100)], { a: 100, b: 100, c: 100 }],
-] as const)('rolls up where %s', (_, goals, rolled) => {
+] as const)('rolls up progress where %s', (_, goals, rolled) => {
   expect(Object.fromEntries(rollUpProgress(goals))).toEqual(rolled)
 })
 
-it('ends whatever is stored', () => {
+it('terminates on a stored cycle', () => {
   expect(rollUpProgress([goal('a', 'b', 10), goal('b', 'a', 30)]).size).toBe(2)
 })

@@ -102,9 +102,11 @@ describe.each<[string, ReaderLanguage]>([
 ])('notices %s', (_, reader) => {
   beforeEach(() => readIn(reader))
 
-  it.each(titles)('%s calls %s %s', (path, title, said) => expect(translateNoticeTitle({ path, title })).toBe(said))
+  it.each(titles)('translate a title of %s: %s is %s', (path, title, said) =>
+    expect(translateNoticeTitle({ path, title })).toBe(said),
+  )
 
-  it.each(reasons)('%s: %s is %s', (_at, reason, said) =>
+  it.each(reasons)('translate a reason of %s: %s is %s', (_at, reason, said) =>
     expect(translateNoticeReason({ kind: 'changed', reason })).toBe(said),
   )
 
@@ -115,13 +117,13 @@ describe.each<[string, ReaderLanguage]>([
   )
 
   // The reason why somebody returned it.
-  it('keep the reasons that people give', () => {
+  it('keep reasons typed by people', () => {
     const reason = 'Read and acknowledged'
     expect(translateNoticeReason({ kind: 'returned', reason })).toBe(reason)
   })
 })
 
-it('stay as they are for readers of English', () => {
+it('leaves notices unchanged for readers of English', () => {
   for (const [path, title] of titles) expect(translateNoticeTitle({ path, title })).toBe(title)
   for (const [, reason] of reasons) expect(translateNoticeReason({ kind: 'changed', reason })).toBe(reason)
 })

@@ -12,7 +12,7 @@ const template = (...sections: object[]) => ({ name: 'Quarter', sections })
 const problemsOf = (form: object) =>
   z.safeParse(AgendaTemplateForm, form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('a template of agendas', () => {
+describe('an agenda template', () => {
   it.each<[string, object, string[]]>([
     ['one point', template(section(1)), []],
     ['thirty points of one section', template(section(30)), []],
@@ -37,7 +37,7 @@ describe('a template of agendas', () => {
     ))
 })
 
-describe('its calls', () => {
+describe('the calls of agenda templates', () => {
   it.each<[keyof typeof agendaTemplateCalls, string, string]>([
     ['agendaTemplates', 'GET /api/oneOnOneTemplates/agendas', 'admin devmanager hr leader'],
     ['listAgendaTemplates', 'GET /api/oneOnOneTemplates/agendas/query', 'admin devmanager'],

@@ -8,16 +8,16 @@ const shown = (...items: AgendaItem[]) =>
 
 it('has no headings without a template', () => expect(shown(item('a'), item('b'))).toEqual([': a b']))
 
-it('has nothing when nothing is there', () => expect(shown()).toEqual([]))
+it('is empty without items', () => expect(shown()).toEqual([]))
 
-it('stands in the order of the template, whatever is older, and what has no heading is last', () =>
+it('follows the order of the template, with items without a heading last', () =>
   expect(shown(item('carried', 'Work', 1), item('mine'), item('a', 'Mood', 0), item('b', 'Work', 1))).toEqual([
     'Mood: a',
     'Work: carried b',
     ': mine',
   ]))
 
-it('joins the same heading of two templates at its first place', () =>
+it('merges equal headings at their first position', () =>
   expect(shown(item('a', 'Growth', 1), item('b', 'Mood', 0), item('c', 'Growth', 2), item('d', 'Work', 1))).toEqual([
     'Mood: b',
     'Growth: a c',

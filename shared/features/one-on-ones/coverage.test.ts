@@ -41,7 +41,7 @@ const countIn = ({ people = [], oneOnOnes = [], leaders = [] }: Company, today =
 }
 
 describe('the one-on-ones of a leader', () => {
-  it('count by how they went, and who has none counts too', () => {
+  it('are counted by outcome, including people without one', () => {
     const people = ['Ben', 'Cleo', 'Dan', 'Eva'].map(name => person(name, 'Ana'))
     const oneOnOnes = [
       meeting('Ben', 'Ana', '2028-01-01'),
@@ -52,16 +52,16 @@ describe('the one-on-ones of a leader', () => {
     expect(countIn({ people, oneOnOnes })).toEqual({ Ana: '1/1/1/1 4/0/0/0 0/0/0/4' })
   })
 
-  it('count for whom they were assigned to; who has none, for the leader of today', () => {
+  it('count for their assigned leader, and missing ones for the current leader', () => {
     const people = [person('Ben', 'Zoe')]
     const oneOnOnes = [meeting('Ben', 'Ana', '2028-01-01')]
     expect(countIn({ people, oneOnOnes })).toEqual({ Ana: '1/0/0/0 0/0/0/0 0/0/0/0', Zoe: '0/0/0/0 0/0/0/1 0/0/0/1' })
   })
 
-  it('leave out what is assigned to nobody, and who is led by nobody', () =>
+  it('exclude unassigned ones of people without a leader', () =>
     expect(countIn({ people: [person('Ben', null)], oneOnOnes: [meeting('Ben', null, '2028-01-01')] })).toEqual({}))
 
-  it('that nobody holds count for the leader of today', () =>
+  it('that are unassigned count for the current leader', () =>
     expect(countIn({ people: [person('Ben', 'Ana')], oneOnOnes: [meeting('Ben', null, '2028-02-01')] })).toEqual({
       Ana: '0/0/0/1 1/0/0/0 0/0/0/1',
     }))
@@ -83,23 +83,23 @@ describe('the one-on-ones of a leader', () => {
     ],
     ['without a day of hire', { hireDate: null }, '0/0/0/1 0/0/0/1 0/0/0/1'],
     ['who is inactive since nobody knows when', { isActive: false }, undefined],
-  ])('miss somebody %s', (_, more, counts) =>
+  ])('that are missing count by employment for somebody %s', (_, more, counts) =>
     expect(countIn({ people: [person('Ben', 'Ana', more)] })).toEqual(counts ? { Ana: counts } : {}),
   )
 
-  it('are missed from the first day of their month on, not before', () => {
+  it('are missing from the first day of their month on', () => {
     const people = [person('Ben', 'Ana')]
     expect(countIn({ people }, '2028-02-29')).toEqual({ Ana: '0/0/0/1 0/0/0/1 0/0/0/0' })
     expect(countIn({ people }, '2028-03-01')).toEqual({ Ana: '0/0/0/1 0/0/0/1 0/0/0/1' })
   })
 
-  it('are of the leaders asked for', () => {
+  it('can be filtered by leader', () => {
     const people = [person('Ben', 'Ana'), person('Cleo', 'Zoe')]
     expect(countIn({ people, leaders: ['Zoe'] })).toEqual({ Zoe: '0/0/0/1 0/0/0/1 0/0/0/1' })
   })
 })
 
-it('twelve months end with that of a day', () => {
+it('lists the twelve months up to a day', () => {
   const months = listMonthsUntil('2028-02-29')
   expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2027-03-01', '2028-01-01', '2028-02-01'])
 })

@@ -29,18 +29,18 @@ describe('a picture', () => {
     ['image/png', makePng(640, 480)],
     ['image/webp', makeWebp(640, 480)],
     ['image/webp', makeWebp(640, 480, [['EXIF', hidden]])],
-  ])('is %s by its bytes, with its width and height', (type, bytes) =>
+  ])('is recognized as %s by its bytes, with its width and height', (type, bytes) =>
     expect(parsePicture(bytes)).toMatchObject({ type, width: 640, height: 480, isMoving: false }),
   )
 
-  it('is a lossy WebP, too, also one that says how much it was scaled', () => {
+  it('may be a lossy WebP, even with scaling bits', () => {
     const lossy = makeLossyWebp(640, 480)
     expect(parsePicture(lossy)).toMatchObject({ type: 'image/webp', width: 640, height: 480, isMoving: false })
     expect(textOf(clean(lossy) ?? Buffer.alloc(0))).toBe(textOf(lossy))
     expect(parsePicture(makeLossyWebp(640 | 0x4000, 480 | 0xc000))).toMatchObject({ width: 640, height: 480 })
   })
 
-  it.each(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB'])('keeps what its colours need: %s', name => {
+  it.each(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB'])('keeps its colour data: %s', name => {
     const bytes = makePng(256, 256, [[name, Buffer.from('colours')]])
     expect(textOf(clean(bytes) ?? Buffer.alloc(0))).toBe(textOf(bytes))
   })
@@ -64,7 +64,7 @@ describe('a picture', () => {
       ]),
       makePng(256, 256),
     ],
-  ])('is left without metadata, comments and what follows its end: %s', (_, bytes, plain) => {
+  ])('is stripped of metadata, comments and trailing data: %s', (_, bytes, plain) => {
     expect(textOf(bytes)).toContain(HIDDEN)
     const left = clean(Buffer.concat([bytes, hidden])) ?? Buffer.from(HIDDEN)
     expect(textOf(left)).not.toContain(HIDDEN)
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(textOf(left)).toBe(textOf(Buffer.concat([plain.subarray(0, 2), plain.subarray(2 + header)])))
   })
 
-  it('is left without metadata, comments and what follows its end: WebP', () => {
+  it('is stripped of metadata, comments and trailing data: WebP', () => {
     const bytes = makeWebp(
       256,
       256,
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(left[20]).toBe(0x10)
   })
 
-  it('is the same when cleaned again', () => {
+  it('does not change when it is cleaned again', () => {
     for (const bytes of [makeJpeg(9, 9), makePng(9, 9), makeWebp(9, 9, [['EXIF', hidden]])]) {
       const once = clean(bytes) ?? Buffer.alloc(0)
       expect(textOf(clean(once) ?? Buffer.alloc(0))).toBe(textOf(once))
@@ -114,10 +114,10 @@ describe('a picture', () => {
         0x02,
       ),
     ],
-  ])('that moves is known by it: %s', (_, bytes) => expect(parsePicture(bytes)?.isMoving).toBe(true))
+  ])('is recognized as animated: %s', (_, bytes) => expect(parsePicture(bytes)?.isMoving).toBe(true))
 })
 
-describe('no picture', () => {
+describe('a file', () => {
   const jpeg = makeJpeg(256, 256)
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -135,13 +135,13 @@ describe('no picture', () => {
     ['a lossy WebP without its start', makeLossyWebp(256, 256).fill(0, 23, 26)],
     ['a WebP of two heights', Buffer.from(makeWebp(256, 256, [['EXIF', Buffer.alloc(2)]])).fill(9, 27, 28)],
     ['a WebP of two sizes', Buffer.from(makeWebp(256, 256, [['EXIF', Buffer.alloc(2)]])).fill(9, 24, 25)],
-  ])('is %s', (_, bytes) => expect(parsePicture(bytes)).toBeUndefined())
+  ])('is not a picture if it is %s', (_, bytes) => expect(parsePicture(bytes)).toBeUndefined())
 
   it.each([
     ['JPEG', jpeg],
     ['PNG', makePng(256, 256)],
     ['WebP', makeWebp(256, 256)],
-  ])('is a %s that ends early, wherever that is', (_, bytes) => {
+  ])('is not a picture if it is a %s cut off at any length', (_, bytes) => {
     for (let length = 0; length < bytes.length; length++)
       expect(parsePicture(bytes.subarray(0, length))).toBeUndefined()
   })

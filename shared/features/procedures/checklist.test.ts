@@ -74,7 +74,7 @@ describe('items that wait', () => {
     expect(findWaitCycle(items)?.join('')).toBe(cycle)
   })
 
-  it('are open once all before them are done or N/A', () => {
+  it('are open once all their prerequisites are completed or N/A', () => {
     const item = (_id: string, status: Name, waitsFor: string[] = []) => ({
       ...{ _id, description: _id, waitsFor, status: checklistStatuses.id(status) },
       owner: { kind: 'employee' } as const,
@@ -89,7 +89,7 @@ describe('items that wait', () => {
   })
 })
 
-describe('a day', () => {
+describe('a due day', () => {
   const person = { hireDate: '2026-03-01', lastDay: '2026-12-31' }
   it.each<[ItemDue['from'], number, string, string]>([
     ['hire', 0, '2026-03-01', 'on the hire date'],
@@ -105,7 +105,7 @@ describe('a day', () => {
   ])('%s %i is %s, %s', (from, days, day, words) => {
     expect([dueDayOf({ from, days }, person), formatDue({ from, days })]).toEqual([day, words])
   })
-  it('is not there without the date that it is counted from', () => {
+  it('is null without the date it is relative to', () => {
     expect(dueDayOf({ from: 'lastDay', days: 1 }, { hireDate: '2026-03-01' })).toBeNull()
     expect(dueDayOf({ from: 'hire', days: 1 }, undefined)).toBeNull()
     expect(dueDayOf({ from: 'lastDay', days: 1 }, undefined)).toBeNull()
@@ -113,14 +113,14 @@ describe('a day', () => {
   })
 })
 
-it('has an address for each of its items, on each host', () => {
+it('has a path for each item on each host', () => {
   const item = { process: 'a1'.repeat(12), _id: 'b1'.repeat(12) }
   const key = `${'a1'.repeat(12)}-${'b1'.repeat(12)}`
   expect(ownItemPath('staff', item)).toBe(`/checklist-items?item=${key}`)
   expect(ownItemPath('timesheet', item)).toBe(`/my-checklists?item=${key}`)
 })
 
-it('names templates that take equally long by their titles', () => {
+it('sorts templates with equal durations by title', () => {
   const row = (title: string) => ({
     template: { _id: title, title },
     creationDate: '2026-03-01',
@@ -130,7 +130,7 @@ it('names templates that take equally long by their titles', () => {
   expect(titles).toEqual(['Badge', 'Desk', 'Laptop'])
 })
 
-it('takes as long as the later of the two in the middle, by template, and counts only what is complete', () => {
+it('computes the upper median and the longest duration of completed checklists by template', () => {
   const row = (of: string, from: string, until: string | null) => ({
     template: { _id: of, title: of.toUpperCase() },
     creationDate: `${from}T23:00:00.000Z`,

@@ -62,12 +62,15 @@ const cases: readonly (readonly [what: string, ProcedureOccasion, Given, readonl
   ],
 ]
 
-it.each(cases)('of who %s, for a %s', (_, occasion, given, began, isExpected) => {
-  const person = { _id: ADA, isActive: true, hireDate: null, lastDay: null, ...given }
-  const processes = [
-    ...began.map(([day, done, total]) => ({ employee: ADA, creationDate: `${day}T10:00:00.000Z`, done, total })),
-    // Somebody else's checklist does not count.
-    { employee: 'b'.repeat(24), creationDate: `${TODAY}T10:00:00.000Z`, done: 0, total: 2 },
-  ]
-  expect(peopleWithoutChecklist(occasion, [person], processes, TODAY)).toEqual(isExpected ? [person] : [])
-})
+it.each(cases)(
+  'decides whether somebody who %s lacks a checklist for the occasion %s',
+  (_, occasion, given, began, isExpected) => {
+    const person = { _id: ADA, isActive: true, hireDate: null, lastDay: null, ...given }
+    const processes = [
+      ...began.map(([day, done, total]) => ({ employee: ADA, creationDate: `${day}T10:00:00.000Z`, done, total })),
+      // Somebody else's checklist does not count.
+      { employee: 'b'.repeat(24), creationDate: `${TODAY}T10:00:00.000Z`, done: 0, total: 2 },
+    ]
+    expect(peopleWithoutChecklist(occasion, [person], processes, TODAY)).toEqual(isExpected ? [person] : [])
+  },
+)

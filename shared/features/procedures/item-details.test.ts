@@ -16,7 +16,7 @@ const LEA = 'b2'.repeat(12)
 const GONE = 'b3'.repeat(12)
 const FAR = 'b4'.repeat(12)
 
-describe('who owes an item now', () => {
+describe('the current owners of an item', () => {
   const people: Readonly<Record<string, Partial<EmployeeRow>>> = {
     [BEA]: { isActive: true, leader: LEA },
     [LEA]: { isActive: true, leader: GONE },
@@ -62,7 +62,7 @@ const Details = z.object(itemDetailFields)
 const problemsOf = (details: object) =>
   z.safeParse(Details, details).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('what an item may have', () => {
+describe('the details of an item', () => {
   const LINK = 'link: Enter an address that begins with https://'
   const OWNER = 'owner.id: Choose one from the list'
   it.each<[string, object, string[]]>([
@@ -92,7 +92,7 @@ describe('what an item may have', () => {
     ['one more', { waitsFor: Array(21).fill(BEA) }, ['waitsFor: At most 20 of them']],
   ])('%s', (_, details, problems) => expect(problemsOf(details)).toEqual(problems))
 
-  it('is kept as far as it is there, and nothing twice', () => {
+  it('are stored without empty values and duplicates', () => {
     expect(detailsOf({ owner: null, due: null, note: '', link: '', waitsFor: [] })).toEqual({})
     expect(detailsOf({})).toEqual({})
     const all: ItemDetails = {

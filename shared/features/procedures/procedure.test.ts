@@ -14,7 +14,7 @@ const STATUS_FIELDS: Readonly<Record<string, string>> = { onboarding: 'opStatus'
 describe.each(procedures.map(kind => [kind.name, kind] as const))('an item of %s', (name, kind) => {
   const field = STATUS_FIELDS[name] ?? ''
 
-  it('has its status under its own name', () => {
+  it('has its status in its own field', () => {
     const entry = { _id: COMPLETED_ITEM, name: 'Completed' }
     expect(kind.itemStatusOf({ _id: ITEM, [field]: entry } as never)).toBe(COMPLETED_ITEM)
     expect(kind.itemStatusOf({ _id: ITEM } as never)).toBe('')
@@ -22,7 +22,7 @@ describe.each(procedures.map(kind => [kind.name, kind] as const))('an item of %s
     expect(Object.keys(kind.Process.shape.descriptions.def.element.shape)).toContain(field)
   })
 
-  it('is changed by its id, its new status and the one that was seen', () => {
+  it('is changed by its id, its new status and optionally the one that was seen', () => {
     const blind = { _id: ITEM, [field]: COMPLETED_ITEM }
     const careful = { ...blind, was: PENDING_ITEM }
     expect(kind.toItemChange(ITEM, COMPLETED_ITEM)).toEqual(blind)
@@ -32,7 +32,7 @@ describe.each(procedures.map(kind => [kind.name, kind] as const))('an item of %s
     expect(z.parse(kind.Changes, { descriptions: [blind, careful] })).toEqual({ descriptions: [blind, careful] })
   })
 
-  it('is changed among a thousand at most, and to a status that there is', () => {
+  it('is one of at most a thousand changes, and changes only to existing statuses', () => {
     const change = kind.toItemChange(ITEM, COMPLETED_ITEM)
     const problems = (descriptions: unknown[]) =>
       z.safeParse(kind.Changes, { descriptions }).error?.issues.map(({ message }) => message)
@@ -44,7 +44,7 @@ describe.each(procedures.map(kind => [kind.name, kind] as const))('an item of %s
   })
 })
 
-describe('an error names items by the beginning of their texts', () => {
+describe('an error shortens the texts of items', () => {
   const long = 'x'.repeat(81)
   const cut = `${'x'.repeat(79)}…`
   it.each<[string, string]>([
@@ -60,5 +60,5 @@ describe('an error names items by the beginning of their texts', () => {
     ],
   ])('%s', (said, expected) => expect(said).toBe(expected))
 
-  it('in one line', () => expect(shortenLine('a \n\n b\tc', 10)).toBe('a b c'))
+  it('to one line', () => expect(shortenLine('a \n\n b\tc', 10)).toBe('a b c'))
 })

@@ -12,7 +12,7 @@ const payment = (more = {}) => ({
 })
 
 describe('the file for the bank', () => {
-  it('has a line for each payment, amounts with two digits and a point', () =>
+  it('has a line for each payment, with amounts to two decimals', () =>
     expect(formatBankFile(ALL, [payment(), payment({ amount: 0.1, name: '李 عمر 🙂' })])).toBe(
       'Name;Email;Amount;Reference;Date\r\n' +
         'Ana Solís;ana@muster.example;1234.50;a1;2028-02-29\r\n' +

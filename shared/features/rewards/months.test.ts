@@ -9,7 +9,7 @@ const reward = (reasonID: string, requestDate: string, estimatedAmount: number, 
 const sum = (rewards: readonly ReturnType<typeof reward>[], today: string) =>
   sumRewards(rewards, { by: 'reason', key: ({ reasonID }) => reasonID, name: id => `of ${id}` }, today)
 
-it('rewards add up by the month they were asked for and their reason, most first, to the cent', () => {
+it('sums rewards by request month and reason, largest first, to the cent', () => {
   const { months, rows } = sum(
     [
       reward('books', '2027-03-01T00:00:00.000Z', 10),
@@ -32,12 +32,12 @@ it('rewards add up by the month they were asked for and their reason, most first
   ])
 })
 
-it('no rewards are no reasons', () => expect(sum([], '2028-02-29').rows).toEqual([]))
+it('returns no rows without rewards', () => expect(sum([], '2028-02-29').rows).toEqual([]))
 
 it.each([
   ['reason', { books: 30, desk: 5 }],
   ['status', { [rewardStatuses.id('Refunded')]: 25, [rewardStatuses.id('Pending Approval')]: 10 }],
-] as const)('the same requests add up by %s', (by, totals) => {
+] as const)('sums the same requests by %s', (by, totals) => {
   const rewards = [
     reward('books', '2028-02-01T00:00:00.000Z', 20, { rewStatusID: rewardStatuses.id('Refunded') }),
     reward('books', '2028-02-02T00:00:00.000Z', 10),

@@ -10,7 +10,7 @@ const queue = (...rewards: ReturnType<typeof reward>[]) =>
     [statusName, count, amount, medianDays, oldestDays].join(' '),
   )
 
-it('cases wait in four steps, with what they cost and how many days, over a leap day', () => {
+it('summarizes waiting requests by step, with their amounts and days, across a leap day', () => {
   expect(
     queue(
       reward('Pending Approval', '2028-02-28T23:59:59.999Z', 0.1),
@@ -30,5 +30,5 @@ it('cases wait in four steps, with what they cost and how many days, over a leap
   ])
 })
 
-it('what was done in a zone that is a day ahead has waited for no days', () =>
+it('counts zero days for an update that is dated tomorrow', () =>
   expect(queue(reward('Missing Info', '2028-03-02T01:00:00.000Z'))[2]).toBe('Missing Info 1 10 0 0'))

@@ -87,7 +87,7 @@ const OTHERS: Record<RewardAction, readonly Role[]> = {
   ask: ['admin', 'finance'],
 }
 const ROLES = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards', 'employee'] as const
-describe.each(REWARD_ACTIONS)('to %s', action => {
+describe.each(REWARD_ACTIONS)('permission to %s', action => {
   it.each(ROLES)('as %s', role => {
     expect(mayEverPerform(action, { roles: [role], isOwn: false })).toBe(OTHERS[action].includes(role))
     const isValidation = action === 'accept' || action === 'reject'
@@ -96,13 +96,13 @@ describe.each(REWARD_ACTIONS)('to %s', action => {
     const mayOnOwn = ['edit', 'delete', 'refund', 'exceed'].includes(action)
     expect(mayEverPerform(action, { roles: [role], isOwn: true })).toBe(mayOnOwn)
   })
-  it('one of several roles is enough', () => {
+  it('needs only one matching role', () => {
     const roles = ['rewards', 'admin', 'finance'] as const
     expect(mayEverPerform(action, { roles, isOwn: false })).toBe(action !== 'edit')
   })
 })
 
-it('what may be done in its time may not be done in another', () => {
+it('allows an action only in its status, and only to people who may perform it', () => {
   const waiting = { status: 'Pending Approval', isBought: false } as const
   const admin = { roles: ['admin'], isOwn: false } as const
   expect(mayPerformNow(waiting, 'accept', admin)).toBe(true)
@@ -113,7 +113,7 @@ it('what may be done in its time may not be done in another', () => {
   expect(mayPerformNow({ status: 'Rejected', isBought: false }, 'edit', { roles: [], isOwn: true })).toBe(false)
 })
 
-it.each(STATUSES)('the state of a stored request that is %s', status => {
+it.each(STATUSES)('reads the state of a stored request that is %s', status => {
   const rewStatusID = rewardStatuses.id(status)
   expect(rewardStateOf({ rewStatusID, realAmount: null })).toEqual({ status, isBought: false })
   expect(rewardStateOf({ rewStatusID, realAmount: 0 })).toEqual({ status, isBought: true })
@@ -134,8 +134,10 @@ describe('a refund', () => {
     [125.01, 100, 25, true],
     [102.5, 100, 2.5, false],
     [102.51, 100, 2.5, true],
-  ])('of %d where %d was approved is over the %d percent: %s', (real, approvedAmount, tolerancePercent, isOver) =>
-    expect(isOverTolerance(real, { approvedAmount, tolerancePercent })).toBe(isOver),
+  ])(
+    'of %d where %d was approved exceeds the tolerance of %d percent: %s',
+    (real, approvedAmount, tolerancePercent, isOver) =>
+      expect(isOverTolerance(real, { approvedAmount, tolerancePercent })).toBe(isOver),
   )
 
   const today = '2026-11-22'
@@ -155,7 +157,7 @@ describe('a refund', () => {
   ])('of %j: %j', (form, wrong) =>
     expect(validateRefund(form, { approvedAmount: 100, tolerancePercent: 10, today })).toEqual(wrong),
   )
-  it('is measured by the percentage of the stage', () => {
+  it('is limited by the tolerance of the stage', () => {
     const form = { realAmount: 106, purchasedDate: today, overrunReason: '' }
     const [{ message = '' } = {}] = validateRefund(form, { approvedAmount: 100, tolerancePercent: 5, today })
     expect(message).toMatch(/^This is more than 5 % over the approved \$100\.00\./)
@@ -181,7 +183,7 @@ describe('a payment', () => {
     [pay(null), wrong('Invalid date')],
     [pay('1990-01-01', null), wrong('Invalid date')],
     [pay(null, '2026-11-10', MISSING), []],
-  ])('%#: %j', (found, expected) => expect(found).toEqual(expected))
+  ])('is accepted or refused (%#): %j', (found, expected) => expect(found).toEqual(expected))
 
   it.each([
     [PAID, null, true],
@@ -209,7 +211,7 @@ describe('the forms', () => {
   const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
     (z.safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-  it('take what is complete', () => {
+  it('accept complete values', () => {
     expect(z.parse(RewardForm, { ...request, estimatedAmount: '$1,234.50' })).toEqual({
       ...request,
       estimatedAmount: 1234.5,
@@ -251,7 +253,7 @@ describe('the forms', () => {
   )
 })
 
-it('the list starts with all reasons but Other and all statuses but Missing Info, the newest first', () => {
+it('the list defaults to all reasons but Other and all statuses but Missing Info, newest first', () => {
   expect(defaultRewardReasons.map(({ name }) => name)).toEqual([
     'Education',
     'Equipment',

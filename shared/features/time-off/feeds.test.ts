@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { FEED_NAMES, feedCalls, feedPeriods, feedStorage } from './feeds.ts'
 
-it('reaches from three months ago to a year ahead', () => {
+it('covers three months back to a year ahead', () => {
   const months = feedPeriods('2026-11-28')
   expect(months).toHaveLength(16)
   expect([months[0], months[1], months[3], months[5], months.at(-1)]).toEqual([
@@ -28,7 +28,7 @@ describe('a link', () => {
     ['of no other alphabet', 'é'.repeat(43), false],
   ])('%s', (_, sent, isTaken) => expect(z.safeParse(params, { token: sent }).success).toBe(isTaken))
 
-  it('is shown once, when it is made', () => {
+  it('is part of the response that creates it', () => {
     const feed = { _id: 'b1'.repeat(12), kind: 'own', createdOn: '2026-11-28', lastUsedOn: null }
     expect(z.safeParse(feedCalls.createFeed.result, feed).success).toBe(false)
     expect(z.safeParse(feedCalls.createFeed.result, { ...feed, path: '/api/time-off/calendar/x.ics' }).success).toBe(
@@ -37,5 +37,5 @@ describe('a link', () => {
   })
 })
 
-it('lies where it was, and holds nobody', () =>
+it('keeps its storage, and refers to no other records', () =>
   expect(feedStorage).toEqual({ kind: 'collection', name: 'CALENDAR_FEED', split: 'whole', refersTo: {} }))

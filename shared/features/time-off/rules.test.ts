@@ -9,7 +9,7 @@ const whole = (from: string, to = from) => ({ from, to, part: 'whole' }) as cons
 const NONE: ReadonlySet<string> = new Set()
 
 describe('an allowance', () => {
-  it('is that of the country', () => {
+  it('depends on the country', () => {
     expect(['Costa Rica', 'Bolivia', 'Peru', ''].map(countryAllowanceOf)).toEqual([10, 15, 15, 15])
   })
 
@@ -27,11 +27,11 @@ describe('an allowance', () => {
     ['Bolivia', '2028-02-29', 2028, 14],
     ['Bolivia', '2027-08-31', 2026, 0],
     ['Bolivia', '2027-08-31', 2028, 15],
-  ])('in %s of somebody hired on %s is in %i %d days', (country, hireDate, year, days) => {
+  ])('in %s, of somebody hired on %s, for %i is %d days', (country, hireDate, year, days) => {
     expect(allowanceOf(year, { country, hireDate }, []).allowance).toBe(days)
   })
 
-  it('of one’s own holds from its year on until another is set; what is carried over belongs to its year', () => {
+  it('set for a person applies until the next one, while a carry-over applies to its year only', () => {
     const set = [
       { year: 2028, ownAllowance: null, carryOver: 0 },
       { year: 2026, ownAllowance: 20, carryOver: 2.5 },
@@ -56,7 +56,7 @@ describe('an allowance', () => {
     expect([2025, 2026, 2027, 2028, 2029].map(of)).toEqual(years)
   })
 
-  it('of one’s own is less in the year of the hire, too, and may be none at all', () => {
+  it('set for a person is prorated in the year of the hire, and may be zero', () => {
     const person = { country: 'Costa Rica', hireDate: '2026-07-31' }
     expect(allowanceOf(2026, person, [{ year: 2026, ownAllowance: 20, carryOver: 0 }]).allowance).toBe(10)
     expect(allowanceOf(2027, person, [{ year: 2026, ownAllowance: 0, carryOver: 0 }])).toMatchObject({
@@ -67,7 +67,7 @@ describe('an allowance', () => {
     })
   })
 
-  it('before the hire is none, but what is carried over is as it was set', () => {
+  it('is zero before the hire, while the carry-over is never prorated', () => {
     const person = { country: 'Costa Rica', hireDate: '2027-01-01' }
     const set = [{ year: 2026, ownAllowance: 20, carryOver: 3 }]
     expect(allowanceOf(2026, person, set)).toMatchObject({ allowance: 0, carryOver: 3 })
@@ -80,7 +80,7 @@ describe('an allowance', () => {
 
 describe('days off', () => {
   // 1 March 2027 is a Monday.
-  it('leave out weekends and holidays, also over 29 February', () => {
+  it('exclude weekends and holidays, also across 29 February, and count mornings as halves', () => {
     expect([...listDaysOff(whole('2027-03-04', '2027-03-09'), new Set(['2027-03-08'])).keys()]).toEqual([
       ...['2027-03-04', '2027-03-05', '2027-03-09'],
     ])
@@ -90,7 +90,7 @@ describe('days off', () => {
     expect(sumDays(listDaysOff({ ...whole('2027-03-01', '2027-03-05'), part: 'morning' }, NONE))).toBe(2.5)
   })
 
-  it('on several sheets count once, as much as one of them says, and nothing else of a sheet counts', () => {
+  it('on several sheets count once, by the longest, and other types, weekends and holidays do not count', () => {
     const row = (date: string, type: Parameters<typeof dayTypes.id>[0]) => ({ date, type: dayTypes.id(type) })
     const rows = [
       row('2027-03-01', 'Vacation'),
@@ -117,7 +117,7 @@ describe('days off', () => {
     ])
   })
 
-  it('that are planned count from today on, in their year, and not what a sheet holds already, be it half', () => {
+  it('that are planned count from today on, in their year, and not where a sheet already has time off', () => {
     const known = { taken: new Map([['2027-03-03', 0.5]]), holidays: new Set(['2027-03-04']), today: '2027-03-02' }
     expect([...listPlannedDays(2027, [whole('2027-03-01', '2027-03-05')], known).keys()]).toEqual([
       ...['2027-03-02', '2027-03-05'],
@@ -164,7 +164,7 @@ describe('a plan', () => {
     expect(findPlanFault(whole(from, to), known)?.path).toBe(path)
   })
 
-  it('does not share a day with another one, be one a morning and the other an afternoon', () => {
+  it('cannot share a day with another one, not even a morning and an afternoon', () => {
     const others = [{ ...whole('2027-03-16'), part: 'morning' as const }]
     expect(findPlanFault({ ...whole('2027-03-16'), part: 'afternoon' }, { ...known, others })).toEqual({
       path: 'from',
@@ -184,7 +184,7 @@ describe('a plan', () => {
     expect(fault(100)).toEqual({ path: 'from', message: 'At most 100 plans at a time' })
   })
 
-  it('is for those who work here then', () => {
+  it('is refused unless the person is employed on its days', () => {
     const of = (fields: { isActive?: boolean; hireDate?: string; lastDay?: string }) =>
       findPlanFault(whole('2027-03-11', '2027-03-12'), { ...known, person: { ...person, ...fields } })?.path
     expect(of({ isActive: false })).toBe('from')
@@ -200,17 +200,17 @@ describe('a plan', () => {
     expect(of({ lastDay: '2023-12-31' })).toBeUndefined()
   })
 
-  it('reaches twelve months, to the end of February if there is no 29th', () => {
+  it('may be up to twelve months ahead, or on 28 February if there is no 29th', () => {
     expect(lastPlannableDay('2028-02-29')).toBe('2029-02-28')
     expect(lastPlannableDay('2027-08-31')).toBe('2028-08-31')
   })
 
-  it('can be changed until its first day', () => {
+  it('can be changed before its first day', () => {
     expect(['2027-03-01', '2027-03-02'].map(from => isChangeable({ from }, '2027-03-01'))).toEqual([false, true])
   })
 })
 
-describe('a sheet that is begun', () => {
+describe('a new sheet', () => {
   const row = (date: string, type: Parameters<typeof dayTypes.id>[0] = 'Normal') => ({
     ...{ _id: `${date} 1`, date, type: dayTypes.id(type), subType: null },
     ...{ taskDescription: type === 'Holiday' ? 'Fiesta' : '', timeSpent: type === 'Holiday' ? 8 : 0 },
@@ -230,7 +230,7 @@ describe('a sheet that is begun', () => {
     days.map(({ date, type, timeSpent }) => [date.slice(8), dayTypes.byId(type).name, timeSpent])
   const ranges = [whole('2027-03-05', '2027-03-08'), { ...whole('2027-03-09'), part: 'afternoon' as const }]
 
-  it('holds what was planned as if it had been chosen, and keeps its holidays and weekends', () => {
+  it('contains planned days off, and keeps its holidays and weekends', () => {
     expect(seen(fillPlannedDays(rows, ranges, month(true)))).toEqual([
       ['04', 'Normal', 0],
       ['05', 'Vacation', 8],
@@ -241,7 +241,7 @@ describe('a sheet that is begun', () => {
     ])
   })
 
-  it('fills in no hours where the project does not', () => {
+  it('has no hours on planned days if the project does not fill them in', () => {
     expect(seen(fillPlannedDays(rows, ranges, month(false)))).toEqual([
       ['04', 'Normal', 0],
       ['05', 'Vacation', 0],

@@ -48,7 +48,7 @@ it.each([
   ...['2026-00', '2026-13', '2026-20', '2026-1', '202-01', '12026-01', '2026-01-01', ''].map(
     (month): [string, boolean] => [month, false],
   ),
-])('"%s" is a month: %s', (month, isMonth) => expect(z.safeParse(outQuery, { month }).success).toBe(isMonth))
+])('"%s" is a valid month: %s', (month, isMonth) => expect(z.safeParse(outQuery, { month }).success).toBe(isMonth))
 
 it.each([
   ['2019-12', false],
@@ -56,9 +56,9 @@ it.each([
   ['2028-02', true],
   ['2029-02', true],
   ['2029-03', false],
-])('on 29 February 2028, %s can be looked at: %s', (month, can) => expect(isOutMonth(month, '2028-02-29')).toBe(can))
+])('on 29 February 2028, %s can be viewed: %s', (month, can) => expect(isOutMonth(month, '2028-02-29')).toBe(can))
 
-it('a year ahead of 31 December is the next December', () => expect(lastOutMonth('2026-12-31')).toBe('2027-12'))
+it('on 31 December, the last month is the next December', () => expect(lastOutMonth('2026-12-31')).toBe('2027-12'))
 
 /** November 2026 begins on a Sunday; today is Wednesday the 18th. */
 describe('a day of November', () => {
@@ -106,7 +106,7 @@ describe('a day of November', () => {
 
 const out = (day: string, kind: OutKind = 'planned', isHalf = false) => ({ day, kind, isHalf })
 
-it('a project counts halves as half, only who works there then, and nobody on a weekend', () => {
+it('counts half days as halves, only people employed then, and nobody on weekends', () => {
   const days = coverProject('2026-11-01', [
     person(1, 'Ana', { days: [out('2026-11-02'), out('2026-11-03', 'away', true), out('2026-11-07', 'away')] }),
     person(2, 'Eva', { hireDate: '2026-11-03', days: [out('2026-11-03', 'holiday')] }),
@@ -121,7 +121,7 @@ it('a project counts halves as half, only who works there then, and nobody on a 
   ])
 })
 
-it('days in a row are one time, also over a month’s end; halves and holidays are not', () => {
+it('joins consecutive days, also across months, but not half days and holidays', () => {
   const days = [
     ...[out('2028-02-28'), out('2028-02-29', 'away'), out('2028-03-01')],
     ...[out('2028-03-02', 'planned', true), out('2028-03-03', 'holiday'), out('2028-03-06', 'planned', true)],
@@ -138,4 +138,4 @@ it.each([
   ['2026-11-30', '2026-12-01', ['2026-11-01', '2026-12-01']],
   ['2026-11-01', '2026-11-30', ['2026-11-01']],
   ['2026-12-31', '2027-02-01', ['2026-12-01', '2027-01-01', '2027-02-01']],
-])('from %s to %s lie the months %j', (from, to, months) => expect(listPeriods(from, to)).toEqual(months))
+])('lists from %s to %s the months %j', (from, to, months) => expect(listPeriods(from, to)).toEqual(months))

@@ -16,7 +16,7 @@ describe('an action item', () => {
   const item = { _id: ID, title: 'Write, test', dueDate: '2026-12-01', leaderAssigned: ME }
   const open = actionItemStatuses.id('Open')
 
-  it('fills its due day', () =>
+  it('is an all-day event on its due date', () =>
     expect(list({ actionItems: [{ ...item, status: open }] })).toEqual([
       { uid: `action-item-${ID}@muster`, from: '2026-12-01', to: '2026-12-01', title: 'Due: Write, test' },
     ]))
@@ -28,7 +28,7 @@ describe('an action item', () => {
     ['Communicate', true],
     ['Completed', false],
     ['Not Done', false],
-  ] as const)('that is %s is there: %s', (name, isThere) =>
+  ] as const)('that is %s is included: %s', (name, isThere) =>
     expect(list({ actionItems: [{ ...item, status: actionItemStatuses.id(name) }] })).toHaveLength(isThere ? 1 : 0),
   )
 
@@ -38,11 +38,11 @@ describe('an action item', () => {
     ['2026-11-22', true],
     ['2027-11-30', true],
     ['2027-12-01', false],
-  ])('due on %s is there on 23 November 2026: %s', (dueDate, isThere) =>
+  ])('due on %s is included on 23 November 2026: %s', (dueDate, isThere) =>
     expect(list({ actionItems: [{ ...item, dueDate, status: open }] })).toHaveLength(isThere ? 1 : 0),
   )
 
-  it('of somebody else is not there', () =>
+  it('of somebody else is excluded', () =>
     expect(list({ actionItems: [{ ...item, status: open, leaderAssigned: ANA }] })).toEqual([]))
 })
 
@@ -52,7 +52,7 @@ describe('a goal', () => {
     ...{ isUnsuccessful: false, completed: 1, total: 2 },
   }
 
-  it('fills the day of its deadline', () =>
+  it('is an all-day event on its deadline', () =>
     expect(list({ goals: [goal] })).toEqual([
       {
         ...{ uid: `goal-${ID}@muster`, from: '2026-12-31', to: '2026-12-31' },
@@ -68,7 +68,7 @@ describe('a goal', () => {
     ['completed', { completed: 2 }, false],
     ['unsuccessful', { isUnsuccessful: true }, false],
     ['of somebody else', { employee: ANA }, false],
-  ])('that is %s is there or not', (_, fields, isThere) =>
+  ])('that is %s is included or excluded', (_, fields, isThere) =>
     expect(list({ goals: [{ ...goal, ...fields }] })).toHaveLength(isThere ? 1 : 0),
   )
 })
@@ -77,7 +77,7 @@ describe('a one-on-one', () => {
   const one = { _id: ID, employee: ANA, leaderAssigned: ME, creationDate: '2026-11-01', meetsAt: null }
   const open = oneOnOneStatuses.id('Open')
 
-  it('has no day: it fills the last weekday of its month', () =>
+  it('without an agreed time is an all-day event on the last weekday of its month', () =>
     expect(list({ oneOnOnes: [{ ...one, status: open }] })).toEqual([
       {
         ...{ uid: `one-on-one-${ID}@muster`, from: '2026-11-30', to: '2026-11-30' },
@@ -85,7 +85,7 @@ describe('a one-on-one', () => {
       },
     ]))
 
-  it('whose hour is agreed is an appointment of half an hour', () =>
+  it('with an agreed time is an appointment of half an hour', () =>
     expect(list({ oneOnOnes: [{ ...one, meetsAt: '2026-11-26T15:30:00.000Z', status: open }] })).toEqual([
       {
         ...{ uid: `one-on-one-${ID}@muster`, at: new Date('2026-11-26T15:30:00.000Z'), minutes: 30 },
@@ -98,7 +98,7 @@ describe('a one-on-one', () => {
     ['2026-10-31', '2026-10-01', '2026-10-30'],
     ['2027-01-31', '2027-01-01', '2027-01-29'],
     ['2026-12-31', '2026-12-01', '2026-12-31'],
-  ])('of a month that ends on %s', (end, creationDate, day) => {
+  ])('is on the last weekday of a month that ends on %s', (end, creationDate, day) => {
     const [event] = listWorkEvents(
       { actionItems: [], goals: [], oneOnOnes: [{ ...one, creationDate, status: open }] },
       ...([ME, nameOf, end] as const),
@@ -127,17 +127,17 @@ describe('a one-on-one', () => {
     ['In Progress', true],
     ['Complete', false],
     ['Not Done', false],
-  ] as const)('that is %s is there: %s', (name, isThere) =>
+  ] as const)('that is %s is included: %s', (name, isThere) =>
     expect(list({ oneOnOnes: [{ ...one, status: oneOnOneStatuses.id(name) }] })).toHaveLength(isThere ? 1 : 0),
   )
 
-  it('is looked for in two months, also of two years', () => {
+  it('is loaded for this month and the next, also across years', () => {
     expect(oneOnOneRange('2026-11-23')).toEqual({ from: '2026-11-01', until: '2026-12-31' })
     expect(oneOnOneRange('2026-12-31')).toEqual({ from: '2026-12-01', until: '2027-01-31' })
   })
 })
 
-describe('what somebody may make a feed of', () => {
+describe('the feeds available to', () => {
   it.each([
     ['hr at the main host', 'staff', ['hr'], [], ['own', 'work']],
     ['a leader there', 'staff', ['leader', 'hr'], [], ['own', 'team', 'work']],
