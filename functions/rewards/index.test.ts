@@ -300,7 +300,7 @@ describe('every action in every status by every role', () => {
   })
 })
 
-describe('races', () => {
+describe('races and budgets', () => {
   it('two people who pay one case at the same time pay it once', async () => {
     const its = await insertCase('Pending Payment', person._id)
     const before = (await inbox.letters()).length
@@ -848,7 +848,7 @@ describe('invoices', () => {
   })
 })
 
-it('cards can be read one by one', async () => {
+it('the refund card, the payment card and the lists of choices can each be read on their own', async () => {
   const its = await insertCase('Missing Info', person._id)
   const params = { id: its._id }
   expect((await finance.call(refund, { params })).body).toMatchObject({ realAmount: null, invoice: null })

@@ -142,7 +142,7 @@ describe('the job title', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'jobTitle', message }] } })
   })
 
-  it('can stay that of an edited entry, and is not given a second time', async () => {
+  it('of an older entry is kept when that is edited, and a promotion is not applied a second time', async () => {
     const ann = await hired()
     const old = await added(ann)
     const promotion = await added(ann, {

@@ -80,24 +80,27 @@ describe('a view of pay', () => {
     expect([refused.status, refused.headers[SALARY_CELL_KEY_HEADER]]).toEqual([503, undefined])
   })
 
-  it('log can be read by admins only', async () => {
+  it('is listed for admins only', async () => {
     const ann = await hired()
     for (const role of ['hr', 'finance'] as const)
       expect((await (await as(role)).call(calls.views, { params: { employeeId: ann._id } })).status).toBe(401)
   })
 
-  it.each(['leader', 'devmanager', 'it', 'rewards'] as const)('as %s gets 401 from every call', async role => {
-    const who: Visitor = await as(role)
-    const params = { id: 'f'.repeat(24), employeeId: 'f'.repeat(24), type: 'increaseType' }
-    for (const call of Object.values(calls)) {
-      const reply = await who.call(call, { params, body: {}, headers })
-      expect([call.path, reply.status, reply.body]).toEqual([
-        call.path,
-        401,
-        { friendlyMessage: 'You are not authorized' },
-      ])
-    }
-  })
+  it.each(['leader', 'devmanager', 'it', 'rewards'] as const)(
+    'is refused to %s, as is every other call (401)',
+    async role => {
+      const who: Visitor = await as(role)
+      const params = { id: 'f'.repeat(24), employeeId: 'f'.repeat(24), type: 'increaseType' }
+      for (const call of Object.values(calls)) {
+        const reply = await who.call(call, { params, body: {}, headers })
+        expect([call.path, reply.status, reply.body]).toEqual([
+          call.path,
+          401,
+          { friendlyMessage: 'You are not authorized' },
+        ])
+      }
+    },
+  )
 })
 
 describe('a stored amount', () => {
@@ -203,7 +206,7 @@ describe('a hire', () => {
     expect((await hr.call(calls.ratesCsv, { query: { employees: bob._id }, headers })).body).toMatch(/,\r\n$/)
   })
 
-  it('that is undone removes its logs', async () => {
+  it('leaves no pay behind when its employee is deleted', async () => {
     const body = {
       ...newHire('pay.cleo@muster.example'),
       salary: await browser.encrypt('2100'),

@@ -146,7 +146,7 @@ describe('a submitted sheet', () => {
     expect(approvals).toHaveLength(1)
   })
 
-  it('is approved by the person’s leader, an authorized leader or an admin, but never by its owner', async () => {
+  it('can be approved by an authorized leader, but neither by a leader out of reach nor by its owner', async () => {
     const { id, submitIt, person } = await createCase()
     const { version } = await submitIt()
     const body = { sheets: [{ _id: id, version }] }
@@ -169,7 +169,7 @@ describe('a submitted sheet', () => {
     expect((await visitor.call(approve, { body })).body.approved).toEqual([id])
   })
 
-  it('closes as it is, approved or not', async () => {
+  it('closes without an approval, and can then be neither approved nor returned', async () => {
     const { id, submitIt, user } = await createCase()
     const { version } = await submitIt()
     clock.at('2026-11-30T23:00:00.000Z')
@@ -229,7 +229,7 @@ describe('a returned sheet', () => {
 })
 
 describe('a preview', () => {
-  it('names what is missing on all sheets of a person, overtime, empty descriptions and work on weekends', async () => {
+  it('names days missing on all sheets of a person, empty descriptions and work on weekends', async () => {
     const second = await createProject({ needsApproval: true })
     const { person, who, boss, id, sheet, submitIt } = await createCase({ authorizedTimesheets: [second._id] })
     const body = { employee: person._id, period: '2026-11-01', project: second._id }

@@ -123,7 +123,7 @@ describe('an attachment', () => {
     },
   )
 
-  it('that is a renamed executable, or shorter than declared, is refused', async () => {
+  it('that is a renamed executable, or too short for its type, is refused', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     for (const content of [bytes('4d5a9000'), Buffer.from('%P')]) {
       const { key } = await upload(who, sheet, 'invoice.pdf', content)

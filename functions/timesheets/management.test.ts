@@ -14,11 +14,11 @@ beforeEach(async () => {
   finance = await clock.staff('finance')
 })
 
-describe('hours a month', () => {
+describe('monthly hours', () => {
   const of = (year: number) => ({ params: { year: String(year) } })
   const months = async (year: number) => (await finance.call(hours, of(year))).body.map(row => row.totalHours)
 
-  it('are eight a weekday where none are set, also when they are generated', async () => {
+  it('are eight per weekday unless set, also when they are generated', async () => {
     expect((await finance.call(currentHours)).body).toEqual({ totalHours: 168 })
     const { body, status } = await finance.call(generateHours, { ...of(2024), body: {} })
     expect([status, body.map(row => row.totalHours)]).toEqual([
@@ -27,7 +27,7 @@ describe('hours a month', () => {
     ])
   })
 
-  it('that are set stay when the others are generated, as often as that is', async () => {
+  it('that were set are kept when the others are generated, even twice at once', async () => {
     await finance.call(setMaxHours, { body: { year: 2025, month: 2, totalHours: '152' } })
     const replies = await Promise.all([
       finance.call(generateHours, { ...of(2025), body: {} }),
@@ -37,7 +37,7 @@ describe('hours a month', () => {
     expect((await months(2025))[1]).toBe(152)
   })
 
-  it('are set once a month, changed by setting them again, and forgotten by deleting them', async () => {
+  it('are one record per month, changed by setting them again, and reset by deleting them', async () => {
     const set = (totalHours: string | number) =>
       finance.call(setMaxHours, { body: { year: 2026, month: 11, totalHours } })
     const { body: first } = await set(160)
@@ -49,7 +49,7 @@ describe('hours a month', () => {
     expect((await set(8)).body.version).toBe(1)
   })
 
-  it('are one record a month however many set them at once', async () => {
+  it('remain one record per month when several people set them at once', async () => {
     const body = { year: 2029, month: 5, totalHours: 100 }
     const replies = await Promise.all([1, 2, 3, 4].map(() => finance.call(setMaxHours, { body })))
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
@@ -82,7 +82,7 @@ describe('holidays', () => {
   const listed = async (year: number, country?: string) =>
     (await finance.call(holidays, { query: { year: String(year), ...(country ? { country } : {}) } as never })).body
 
-  it('are added, changed in place and deleted, one a day and country', async () => {
+  it('are added, changed and deleted, at most one per day and country', async () => {
     const { body: made } = await finance.call(addHoliday, { body: christmas })
     const twice = await finance.call(addHoliday, { body: { ...christmas, description: 'Again' } })
     expect(twice).toMatchObject({
@@ -107,7 +107,7 @@ describe('holidays', () => {
     expect((await finance.call(updateHoliday, stale)).status).toBe(409)
   })
 
-  it('are copied from last year but for what is there and 29 February', async () => {
+  it('are copied from last year, except 29 February and days that already have one', async () => {
     for (const [month, day] of [
       [1, 1],
       [2, 29],

@@ -139,7 +139,7 @@ describe('part time', () => {
     })
   })
 
-  it('is 404 for an unknown employee', async () => {
+  it('is refused for an unknown employee', async () => {
     const hr = await clock.staff('hr')
     const body = { employee: 'f'.repeat(24), year: 2026, month: 11, amount: 50 }
     expect((await hr.call(setWorkTime, { body })).status).toBe(400)

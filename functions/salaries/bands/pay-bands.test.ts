@@ -102,7 +102,7 @@ describe('the bands of a job title', () => {
     expect(await read(id)).toEqual([0])
   })
 
-  it('with equal amounts mean fixed pay', async () => {
+  it('can have equal amounts, for fixed pay', async () => {
     const id = await createTitle()
     expect((await set(id, [await bandOf('USD', '4000', '4000', '4000')])).status).toBe(200)
     expect(await read(id)).toEqual([1, ['USD', '4000.00', '4000.00', '4000.00']])

@@ -260,10 +260,10 @@ describe('a pay round', () => {
   })
 })
 
-describe('a person whose pay changed since the proposal', () => {
+describe('a person in a pay round', () => {
   const refused = { status: 409, body: { friendlyMessage: 'Look at the people marked in the table first' } }
 
-  it('is shown and blocks the whole round until somebody proposes their raise again', async () => {
+  it('whose pay has changed since the proposal is shown and blocks the round until their raise is proposed again', async () => {
     const [ann, bob] = [await paid('4000'), await paid('3000')]
     const round = await proposed([
       [ann, '4400'],
@@ -290,7 +290,7 @@ describe('a person whose pay changed since the proposal', () => {
     expect(await browser.decrypt((await logOf(ann))[0]?.increase)).toBe('100.00')
   })
 
-  it('blocks the round, as does somebody who has left, until they are removed', async () => {
+  it('who has left blocks the round until they are removed from it', async () => {
     const [ann, bob] = [await paid('4000'), await paid('3000')]
     const round = await proposed([
       [ann, '4400'],
@@ -312,7 +312,7 @@ describe('a person whose pay changed since the proposal', () => {
   it.each([
     ['of a past day', '2026-02-01', '2026-03-01'],
     ['of a day ahead', addDays(TODAY, 1), addDays(TODAY, 9)],
-  ])('blocks a round %s too, where a later salary would hide its own', async (_, date, later) => {
+  ])('blocks a round %s if a later salary in their log would hide the new one', async (_, date, later) => {
     const ann = await paid('4000')
     await added(ann, { amount: '4000', date: later })
     const round = await begin([ann], { date })
