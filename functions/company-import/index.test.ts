@@ -264,7 +264,7 @@ describe('importing a company', () => {
     expect((await projects.rows(new Date())).filter(({ name }) => name === `Atlas ${tag}`)).toHaveLength(1)
   })
 
-  it('refuses circular reporting lines, including those that existing people would complete', async () => {
+  it('refuses circular reporting lines, also where a row closes one of existing people', async () => {
     const tag = nextTag()
     const ring = await uploadCompany(
       admin,
