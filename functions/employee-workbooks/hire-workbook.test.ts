@@ -139,7 +139,7 @@ it('rejects ambiguous names, unknown job titles and inactive people or projects,
 it.each([
   ['other headings', ['Field', 'Content']],
   ['one column', ['Attribute']],
-])('refuses %s', async (_, headers) => {
+])('refuses a workbook with %s', async (_, headers) => {
   const reply = await readBack([headers.map(() => 'x')], headers)
   expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'content', message: 'File not supported' }] } })
 })
