@@ -412,7 +412,7 @@ describe('search words', () => {
     expect((await search(hr, 'dik employee')).map(({ kind }) => kind)).toEqual(['people'])
   })
 
-  it.each(['', '   ', '-', '\u200f'])('find nothing when there are none: %j', async q => {
+  it.each(['', '   ', '-', '\u200f'])('find nothing when the query has none: %j', async q => {
     expect(await search(hr, q)).toEqual([])
   })
   it('find nothing when the query is omitted', async () => {
