@@ -130,7 +130,7 @@ it.each([
   ['2027-01-01T08:00:00.000Z', '2027-01-01'],
 ])('at %s the day in Pacific time is %s', (at, day) => expect(westernToday(new Date(at))).toBe(day))
 
-it('filters start in January 2020 at the earliest, and end in February 2020', () =>
+it('lets filters start on 1 January 2020 and end on 1 February 2020 at the earliest', () =>
   expect([FIRST_DAY, FIRST_END_DAY]).toEqual(['2020-01-01', '2020-02-01']))
 
 describe('an instant', () => {
@@ -177,7 +177,7 @@ describe('an id', () => {
     expect(makeId(new Date('2026-11-22'), 'AB'.repeat(20))).toMatch(/^[0-9a-f]{4}(ab){10}$/)
     expect(makeId(new Date('0100-01-01'), 'f'.repeat(20))).toMatch(/^04b0f{20}$/)
   })
-  it('shares its prefix with its month, and with no other', () => {
+  it('shares its prefix with the ids of its month, and of no other', () => {
     const id = makeId(new Date('2026-11-01T00:00:00Z'), 'f'.repeat(20))
     expect(idPrefixOfMonth(new Date('2026-11-30T23:59:59Z'))).toBe(id.slice(0, 4))
     for (const other of ['2026-10-31', '2026-12-01']) expect(idPrefixOfMonth(new Date(other))).not.toBe(id.slice(0, 4))
