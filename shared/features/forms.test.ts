@@ -187,7 +187,7 @@ describe('timesheets', () => {
     [undefined, REQUIRED],
     ['7.25', 'Invalid time value. You can only add half an hour'],
     ['24.5', 'A day has 24 hours'],
-  ])('hours of %j: %j', (value, expected) => {
+  ])('validate hours of %j: %j', (value, expected) => {
     const { success, data, error } = z.safeParse(Hours, value)
     expect(success ? data : error.issues[0]?.message).toBe(expected)
   })

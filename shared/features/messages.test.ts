@@ -96,7 +96,7 @@ describe('no message is empty or cut off', () => {
     ...{ failures: timesheetMessages.failed, onboarding: onboarding.messages, exitProcedure: exitProcedure.messages },
     corrections: { CORRECTION_ANSWERED, CORRECTION_DONE, CORRECTION_SENT, EMPTY_CORRECTION },
   }
-  it.each(Object.entries<object>(messages))('of %s', (_, texts) => {
+  it.each(Object.entries<object>(messages))('in %s', (_, texts) => {
     const said = Object.entries(texts).filter(([, text]) => typeof text === 'string')
     expect(Object.keys(texts)).not.toEqual([])
     // The sentence that blocks a plan ends with a space in the specification.

@@ -161,7 +161,7 @@ describe('a leader', () => {
     ['somebody else, held by them', 'Kim', 'Lea', true],
     ['somebody else, held by another', 'Kim', 'Zoe', false],
     ['somebody else, held by nobody', 'Kim', null, false],
-  ])('sees or does not see the one of %s', (_, employee, leaderAssigned, sees) => {
+  ])('sees or does not see the one-on-one of %s', (_, employee, leaderAssigned, sees) => {
     const people = { isInScope: (id: string) => id === 'Bea' }
     expect(isOneOnOneInScope({ employee, leaderAssigned }, { employeeId: 'Lea' }, people)).toBe(sees)
   })

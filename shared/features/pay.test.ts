@@ -12,7 +12,7 @@ it.each([
   expect(changesJobTitle(increaseTypes.id(name))).toBe(chooses)
   expect(isWithoutIncrease(increaseTypes.id(name))).toBe(raisesNothing)
 })
-it('a missing type of increase does not change the job title, nor exclude an increase', () => {
+it('treats a missing increase type neither as a change of job title nor as one without increase', () => {
   expect(changesJobTitle(null)).toBe(false)
   expect(isWithoutIncrease(null)).toBe(false)
 })

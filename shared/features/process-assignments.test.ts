@@ -62,7 +62,7 @@ describe('the next start', () => {
   ])('after %s, every %i months, on day %s, is %s', (start, periodicity, date, next) =>
     expect(nextStartAfter(start, periodicity, TODAY, date)).toBe(next),
   )
-  it('falls on the day of the month', () =>
+  it('takes its day of the month from a date', () =>
     expect([dayOfMonth('2026-11-05'), dayOfMonth('2026-11-30')]).toEqual([5, 30]))
 })
 

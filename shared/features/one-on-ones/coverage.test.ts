@@ -83,7 +83,7 @@ describe('the one-on-ones of a leader', () => {
     ],
     ['without a day of hire', { hireDate: null }, '0/0/0/1 0/0/0/1 0/0/0/1'],
     ['who is inactive since nobody knows when', { isActive: false }, undefined],
-  ])('that are missing count by employment for somebody %s', (_, more, counts) =>
+  ])('are missing only in months of employment, for somebody %s', (_, more, counts) =>
     expect(countIn({ people: [person('Ben', 'Ana', more)] })).toEqual(counts ? { Ana: counts } : {}),
   )
 
