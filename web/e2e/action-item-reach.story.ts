@@ -12,7 +12,7 @@ const DUE = addDays(utcToday(new Date()), 7)
 const pathOf = (oneOnOne: string) => `/action-items/new?type=OneOnOne&typeId=${oneOnOne}`
 
 e2eTest(
-  'an action item cannot be opened in a one-on-one out of reach, or in one that is deleted meanwhile',
+  'an action item cannot be created in a one-on-one out of reach, or in one that is deleted meanwhile',
   async ({ visit, expectProblems }) => {
     const [mine, theirs] = [await createTeam('Hung'), await createTeam('Aloof')]
     const own = await addOneOnOne(mine.leader, mine.led)

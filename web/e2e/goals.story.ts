@@ -109,7 +109,7 @@ describe('a leader', () => {
     await page.getByText('Completed (3/3)').waitFor()
   })
 
-  e2eTest('reads an objective without spaces, and reaches every button next to it', async ({ visit }) => {
+  e2eTest('reads an objective without spaces in full, on its page and in the check-in dialog', async ({ visit }) => {
     const objective = `https://wiki.example/${'goals'.repeat(50)}`
     const keyResults = [{ keyResult: 'Read it', source: 'The wiki' }]
     const { _id } = await addGoal(await createMember('Longword'), objective, keyResults)
@@ -130,7 +130,7 @@ describe('a leader', () => {
     }
   })
 
-  e2eTest('marks a goal unsuccessful with a reason', async ({ visit }) => {
+  e2eTest('marks a goal unsuccessful with a reason, and deletes it', async ({ visit }) => {
     const objective = 'Run a half marathon'
     await addGoal(await createMember('Running'), objective, [{ keyResult: 'Reach the finish', source: 'Result list' }])
 
@@ -157,7 +157,7 @@ describe('a leader', () => {
   })
 
   e2eTest(
-    'creates a template, which can be copied once saved, and edited while it is not official',
+    'creates a template, which can be copied after its first update, and edited until it is official',
     async ({ visit }) => {
       const objective = 'Teach a class at the school next door'
       const page = await visit({ as: 'leader', at: '/hitGoal-templates' })

@@ -117,7 +117,7 @@ describe.concurrent('on a phone nothing shifts when the records load', () => {
 
 describe.concurrent('a list', () => {
   for (const { path } of SCREENS)
-    e2eTest(`at ${path}`, async ({ visit }) => {
+    e2eTest(`at ${path} fits a window of 1024 px, with all buttons in sight`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await waitForAll(page)

@@ -42,7 +42,7 @@ describe('entered text', () => {
     await page.getByRole('heading', { name: 'Typed before the end', exact: true }).waitFor()
   })
 
-  e2eTest('survives the countdown, which leads to the login by itself', async ({ visit, expectProblems }) => {
+  e2eTest('a countdown leads to the login by itself when the session has ended', async ({ visit, expectProblems }) => {
     const page = await visit({ as: 'admin', endsSession: true })
     expectProblems(page, '401')
     await page.goto('/categories')

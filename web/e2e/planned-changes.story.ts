@@ -57,7 +57,7 @@ const runNight = () =>
 const idIn = (url: string) => url.split('/').at(-1) ?? ''
 
 e2eTest(
-  'HR hands a leaving leader’s people and work to another from Monday on, withdraws one change, and the rest takes effect',
+  'HR hands a leaving leader’s people and work to another from Monday on, and withdraws one change; the rest takes effect and is undone',
   async ({ visit }) => {
     const { old, next, reports, items } = await createPeers()
     const token = await getSharedToken('hr')

@@ -36,7 +36,7 @@ async function createPlan(name: string) {
 }
 
 e2eTest(
-  'a person and their leader assess the same categories without seeing each other’s answers, then side by side',
+  'a person and their leader assess the same categories without seeing each other’s answers, then compare them',
   async ({ visit }) => {
     const { plan, email } = await createPlan('Aurora')
     const desk = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })

@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('an admin', () => {
-  e2eTest('creates a user with two roles by keyboard alone', async ({ visit }) => {
+  e2eTest('creates and deletes a user with two roles by keyboard alone', async ({ visit }) => {
     const token = await getSharedToken('admin')
     const [name, email] = ['Ugo Unroled', 'ugo.unroled@muster.example']
     await createPerson({ name: 'Ugo', lastName: 'Unroled', email })
@@ -111,7 +111,7 @@ describe('an admin', () => {
     await assigned.first().waitFor({ state: 'detached' })
   })
 
-  e2eTest('deleting a user ends their session', async ({ visit, expectProblems }) => {
+  e2eTest('ends the session of a user by deleting them', async ({ visit, expectProblems }) => {
     const token = await getSharedToken('admin')
     const [name, email] = ['Ugo Ended', 'ugo.ended@muster.example']
     const { userId } = await createPerson({ name: 'Ugo', lastName: 'Ended', email, roles: ['hr'] })
