@@ -195,7 +195,7 @@ it.each(STAGES)('%s synthesizes, and cdk-nag has no unexplained findings', stage
   expect(Object.keys(synthesize(stage, createCheckedApp).Resources).length).toBeLessThan(500)
 })
 
-it('cdk-nag has none for a known account either, as in every deployment', () => {
+it('cdk-nag has no unexplained findings with a known account either, as in every deployment', () => {
   vi.stubEnv('CDK_DEFAULT_ACCOUNT', '123456789012')
   try {
     expect(Object.keys(synthesize('production', createCheckedApp).Resources).length).toBeGreaterThan(400)
@@ -323,7 +323,7 @@ describe('every function', () => {
     expect(Object.keys(lambda?.Properties.Environment.Variables).sort()).toEqual(settings.sort())
   })
 
-  it('that deletes one-on-ones for the configured people knows who they are', () => {
+  it('that deletes one-on-ones gets the list of people who may do so', () => {
     const { Properties } = findResources('AWS::Lambda::Function', {
       FunctionName: 'muster-production-one-on-ones',
     })[0] as { Properties: Properties }
@@ -342,7 +342,7 @@ describe('every function', () => {
     after.hasOutput('SecretVersions', { Value: '0a1b2c' })
   })
 
-  it('knows where its secrets are, and never their values', () => {
+  it('gets the ARNs of its secrets, never their values', () => {
     for (const { Properties } of findResources('AWS::Lambda::Function')) {
       const { Variables = {} } = Properties.Environment ?? {}
       expect(JSON.stringify(Variables)).not.toContain('{{resolve:')
@@ -668,7 +668,7 @@ describe('a stage that scans uploads', () => {
     )
   })
 
-  it('is one that opts in', () => {
+  it('must have opted in, as production has not', () => {
     template.resourceCountIs('AWS::GuardDuty::MalwareProtectionPlan', 0)
   })
 })
@@ -716,7 +716,7 @@ describe('every job', () => {
     expect(told.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-users'])
   })
 
-  it('keep-warm runs every five minutes of office hours, on stages that want it, and may start functions that handle calls', () => {
+  it('keep-warm runs every five minutes of office hours, and may start only functions that handle calls', () => {
     const [[id = '', job] = []] = Object.entries(
       template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: 'muster-production-home-job' } }),
     )
@@ -750,7 +750,7 @@ describe('every job', () => {
   })
 
   it.each(BACKGROUND_JOBS)(
-    '$name can be started by its feature and its schedules only, and the feature knows its name',
+    '$name can only be started by its feature and its schedules, and the feature gets its name',
     ({ feature }) => {
       const [lambda] = Object.keys(
         template.findResources('AWS::Lambda::Function', {
@@ -787,7 +787,7 @@ describe('every job', () => {
     })
   })
 
-  it('knows nothing of sessions, and no route leads to it', () => {
+  it('has no session or origin secret, and no route leads to it', () => {
     for (const feature of FEATURES_WITH_JOBS) {
       const [job] = findResources('AWS::Lambda::Function', {
         FunctionName: `muster-production-${jobFunctionName(feature)}`,
@@ -805,7 +805,7 @@ describe('mail', () => {
     findResources('AWS::Lambda::Function', { Environment: { Variables: { MAIL_FROM: Match.anyValue() } } }).map(
       ({ Properties }) => Properties.FunctionName,
     )
-  it('is sent by those functions alone that need it, from the one address and with the one configuration', () => {
+  it('is sent only by the functions that need it, from one address and with one configuration', () => {
     expect(senders().sort()).toEqual([
       'muster-production-career-development-plans',
       'muster-production-home-job',
@@ -828,12 +828,12 @@ describe('mail', () => {
     }
   })
 
-  it('is handed on over TLS or not at all', () => {
+  it('is delivered over TLS or not at all', () => {
     const sets = findResources('AWS::SES::ConfigurationSet')
     expect(sets.map(({ Properties }) => Properties.DeliveryOptions)).toEqual([{ TlsPolicy: 'REQUIRE' }])
   })
 
-  it('that does not arrive is told to the bus', () => {
+  it('that bounces or is rejected is reported to the event bus', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
       EventDestination: {
         EventBridgeDestination: { EventBusArn: Match.anyValue() },
@@ -843,39 +843,42 @@ describe('mail', () => {
     })
   })
 
-  it.each(BOUNCE_JOBS)('of this stage alone runs $name, by its tag $tag', ({ name, feature, tag }) => {
-    const [lambda] = Object.keys(
-      template.findResources('AWS::Lambda::Function', {
-        Properties: { FunctionName: `muster-production-${jobFunctionName(feature)}` },
-      }),
-    )
-    const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))
-    const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
-    template.hasResourceProperties('AWS::Events::Rule', {
-      EventPattern: {
-        source: ['aws.ses'],
-        'detail-type': ['Email Bounced', 'Email Rejected'],
-        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: configuration }], [tag]: [{ exists: true }] } } },
-      },
-      Targets: [
-        Match.objectLike({
-          Arn: { 'Fn::GetAtt': [lambda, 'Arn'] },
-          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue, 'Arn'] } },
-          InputTransformer: {
-            InputPathsMap: { detail: '$.detail' },
-            InputTemplate: `{"job":"${name}","detail":<detail>}`,
-          },
+  it.each(BOUNCE_JOBS)(
+    'that bounces or is rejected runs $name if it has the tag $tag and is from this stage',
+    ({ name, feature, tag }) => {
+      const [lambda] = Object.keys(
+        template.findResources('AWS::Lambda::Function', {
+          Properties: { FunctionName: `muster-production-${jobFunctionName(feature)}` },
         }),
-      ],
-    })
-  })
+      )
+      const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))
+      const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
+      template.hasResourceProperties('AWS::Events::Rule', {
+        EventPattern: {
+          source: ['aws.ses'],
+          'detail-type': ['Email Bounced', 'Email Rejected'],
+          detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: configuration }], [tag]: [{ exists: true }] } } },
+        },
+        Targets: [
+          Match.objectLike({
+            Arn: { 'Fn::GetAtt': [lambda, 'Arn'] },
+            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue, 'Arn'] } },
+            InputTransformer: {
+              InputPathsMap: { detail: '$.detail' },
+              InputTemplate: `{"job":"${name}","detail":<detail>}`,
+            },
+          }),
+        ],
+      })
+    },
+  )
 })
 
-it.each(STAGES)('the web gets of %s what its schema names', stage => {
+it.each(STAGES)('the web configuration of %s matches its schema', stage => {
   expect(WebConfig.parse(buildWebConfig(stage))).toEqual(JSON.parse(JSON.stringify(buildWebConfig(stage))))
 })
 
-it('the web says which version it is, and the stack which it can be rolled back to', () => {
+it('the web configuration states its version, and the stack’s outputs state it and the previous one', () => {
   expect(buildWebConfig('staging', 'b2')).toEqual({ ...buildWebConfig('staging'), version: 'b2' })
   const outputsOf = (releases?: { version: string; previous?: string }) => {
     const stack = new MusterStack(new App(), { stage: 'staging', onlyFeatures: [], ...(releases ? { releases } : {}) })
@@ -888,7 +891,7 @@ it('the web says which version it is, and the stack which it can be rolled back 
   expect(Object.keys(outputsOf())).not.toContain('Version')
 })
 
-it('what a function reads of a browser’s headers, CloudFront hands on', () => {
+it('CloudFront forwards every request header that a function reads', () => {
   const sources = globSync('functions/**/*.ts').filter(path => !path.endsWith('.test.ts'))
   const read = sources.flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(/header(?:\(|s\[)'([a-z-]+)'[)\]]/g)].map(([, name = '']) => name),
@@ -901,7 +904,7 @@ it('what a function reads of a browser’s headers, CloudFront hands on', () => 
   expect([...wanted].filter(name => !handedOn.map(one => one.toLowerCase()).includes(name))).toEqual([])
 })
 
-it('stays below what AWS allows, with room for one more feature', () => {
+it('the stack stays below the limits of AWS, with room for one more feature', () => {
   const { Resources } = template.toJSON()
   const text = JSON.stringify(Resources)
   const ofFeatures = features.length
@@ -917,7 +920,7 @@ it('stays below what AWS allows, with room for one more feature', () => {
   for (const policies of roles.values()) expect(JSON.stringify(policies).length).toBeLessThan(10_240)
 })
 
-it('nothing with a fixed name stays behind a first deployment that failed', () => {
+it('no resource with a fixed name remains after a failed first deployment', () => {
   const kept = Object.values<Properties>(template.toJSON().Resources).filter(
     ({ DeletionPolicy }) => DeletionPolicy === 'Retain',
   )
@@ -929,7 +932,7 @@ it('nothing with a fixed name stays behind a first deployment that failed', () =
   template.hasResource('AWS::Backup::BackupVault', { DeletionPolicy: 'RetainExceptOnCreate' })
 })
 
-it('what a page loads is there before the page, and the functions that it asks before both', () => {
+it('the page is deployed after its assets, the functions and the routes', () => {
   const published = Object.entries(template.findResources('Custom::CDKBucketDeployment'))
   expect(published).toHaveLength(2)
   const [page] = published.filter(([, { Properties }]) => Properties.Exclude?.includes('assets/*'))
