@@ -1,9 +1,9 @@
 /** The sheets of a report's month, summarized for workbooks, so that not all whole sheets are in memory. */
 import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts'
+import type { ApprovableSheet } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, HOLIDAY_TYPE, isUnpaidHoliday, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
-import type { Approval } from '#shared/features/timesheets/sheet.ts'
 import { type Day, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 
 /** Which sheets the caller asks for. */
@@ -30,7 +30,7 @@ export async function* streamSheets(scope: ReportScope, now: Date): AsyncGenerat
 export type HoursByType = Readonly<Record<string, number>>
 
 /** What a workbook shows of a sheet. */
-export interface SheetSummary {
+export interface SheetSummary extends ApprovableSheet {
   readonly employee: string
   readonly project: string
   /** By the day of the month, from 0. */
@@ -38,13 +38,11 @@ export interface SheetSummary {
   readonly byType: HoursByType
   readonly emptyDays: number
   readonly hasEmptyDescriptions: boolean
-  readonly submittedAt: string | null
-  readonly approval: Approval | null
   readonly status: 'Open' | 'Closed' | 'Reopened'
 }
 
 export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary {
-  const { employee, project, hasEmptyDescriptions, submittedAt, approval = null, reopened } = sheet
+  const { employee, project, hasEmptyDescriptions } = sheet
   const byType: Record<string, number> = {}
   const days: { hours: number; isOff: boolean }[] = []
   for (const row of sheet.days) {
@@ -55,30 +53,31 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
     const { hours = 0, isOff = false } = days[at] ?? {}
     days[at] = { hours: hours + timeSpent, isOff: isOff || type !== NORMAL_TYPE }
   }
-  const status = isTimesheetClosed(sheet, now) ? 'Closed' : reopened ? 'Reopened' : 'Open'
+  const status = isTimesheetClosed(sheet, now) ? 'Closed' : sheet.reopened ? 'Reopened' : 'Open'
   const emptyDays = findEmptyWeekdays(sheet.days).length
-  return { employee, project, days, byType, emptyDays, hasEmptyDescriptions, submittedAt, approval, status }
+  return {
+    ...pickApprovable(sheet),
+    ...{ employee, project, days, byType, emptyDays, hasEmptyDescriptions, status },
+  }
 }
 
 /** A day off of a person, with its sheet's project. */
-export interface DayOff extends Pick<DayRow, 'date' | 'type' | 'subType' | 'taskDescription' | 'timeSpent'> {
+export interface DayOff
+  extends ApprovableSheet,
+    Pick<DayRow, 'date' | 'type' | 'subType' | 'taskDescription' | 'timeSpent'> {
   readonly employee: string
   readonly project: string
-  /** The submission of its sheet. */
-  readonly submittedAt: string | null
-  readonly approval: Approval | null
 }
 
 /** Holidays apply to everybody; only days that a person takes themselves are time off. */
-export const daysOffOf = ({
-  employee,
-  project,
-  days,
-  submittedAt,
-  approval = null,
-}: Pick<StoredTimesheet, 'employee' | 'project' | 'days' | 'submittedAt' | 'approval'>): DayOff[] =>
-  days
+export const daysOffOf = (sheet: ApprovableSheet & Pick<StoredTimesheet, 'employee' | 'project' | 'days'>): DayOff[] =>
+  sheet.days
     .filter(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
     .map(({ date, type, subType, taskDescription, timeSpent }) => ({
-      ...{ employee, project, date, type, subType, taskDescription, timeSpent, submittedAt, approval },
+      ...pickApprovable(sheet),
+      ...{ employee: sheet.employee, project: sheet.project, date, type, subType, taskDescription, timeSpent },
     }))
+
+const pickApprovable = ({ submittedAt, approval, closedAt, neededApproval }: ApprovableSheet): ApprovableSheet => ({
+  ...{ submittedAt, approval, closedAt, neededApproval },
+})

@@ -2,7 +2,7 @@
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
-import { APPROVAL_LABELS, approvalStateOf } from '#shared/features/timesheets/approval.ts'
+import { APPROVAL_LABELS, type ApprovableSheet, approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { type DayType, daysOfMonth, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
@@ -41,7 +41,7 @@ export const compareFolded = (a: string, b: string): number =>
 
 /** Returns the approval state of a sheet; empty if its project needs no approval. */
 export function approvalLabelOf(
-  sheet: Pick<SheetSummary, 'project' | 'submittedAt' | 'approval'>,
+  sheet: ApprovableSheet & Pick<SheetSummary, 'project'>,
   names: Pick<ReportNames, 'project'>,
 ): string {
   const state = approvalStateOf(sheet, names.project(sheet.project)?.needsApproval ?? false)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { projects } from '#functions/projects/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
 import { createSignedInVisitor, createUser, setUser, type Visitor } from '#scripts/testing/people.ts'
@@ -179,6 +180,30 @@ describe('a submitted sheet', () => {
     expect((await late.call(approve, { body })).body.refused).toEqual([{ _id: id, reason: timesheetMessages.closed }])
     expect((await late.call(returnSheet, { params: { id }, body: { comment: 'Late' } })).status).toBe(409)
     expect(await timesheets.find(id)).toMatchObject({ closedAt: '2026-11-30T23:00:00.000Z', approval: null })
+  })
+
+  it.each([
+    ['needs approval only later', false, undefined, ''],
+    ['no longer needs approval', true, 'waiting', 'Waiting'],
+  ])('keeps the state it had reached at the close when its project %s', async (_, needed, state, label) => {
+    const user = await createUser(['leader'])
+    const on = await createProject({ needsApproval: needed })
+    const { who, sheet } = await createSheetFixture(clock, { leader: user.employeeId, on })
+    await who.call(submit, { params: { id: sheet._id }, body: {} })
+    clock.at('2026-11-30T23:00:00.000Z')
+    await closeDueSheets(clock.now)
+    clock.at('2026-12-01T12:00:00.000Z')
+    await projects.replace(on, { ...on, needsApproval: !needed }, clock.now)
+
+    const boss = await createSignedInVisitor(user._id, ['leader'], 'staff', clock.now)
+    const november = { month: 11, year: 2026 }
+    expect((await boss.call(one, { params: { id: sheet._id } })).body.approvalState).toBe(state)
+    const { items } = (await boss.call(list, { query: november })).body
+    expect(items.map(({ approvalState }) => approvalState)).toEqual([state])
+    const waiting = await boss.call(list, { query: { ...november, approval: 'waiting' } })
+    expect(waiting.body.items).toHaveLength(needed ? 1 : 0)
+    const exported = String((await boss.call(csv, { query: november })).body)
+    expect(exported).toMatch(new RegExp(`Submitted,Approval,Closed\\r?\\n.*,${label},Yes`))
   })
 })
 

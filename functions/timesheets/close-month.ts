@@ -18,8 +18,8 @@ import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
 import { loadReopenedSheets, unmarkReopenedWrite } from './reopened-sheets.ts'
-import type { SealSheet } from './seal-sheet.ts'
-import { type StoredSeal, sealWrite } from './seals.ts'
+import type { SealedSheet, SealSheet } from './seal-sheet.ts'
+import { sealWrite } from './seals.ts'
 import { type StoredTimesheet, timesheets } from './store.ts'
 
 /** The number of past months that a run checks: the last one, and those that failed runs may have left over. */
@@ -98,9 +98,9 @@ async function closeSheet({ _id }: DueSheet, seal: SealSheet, now: Date, clock: 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const sheet = await timesheets.find(_id)
     if (!sheet || !needsClosedStamp(sheet, now)) return 'settled meanwhile'
-    const sealed = await seal(sheet, sheetClosingTime(sheet).toISOString())
+    const end = await seal(sheet, sheetClosingTime(sheet).toISOString())
     try {
-      await transactRaw(closeSheetWrites(sheet, sealed, clock()))
+      await transactRaw(closeSheetWrites(sheet, end, clock()))
       return 'closed'
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
@@ -112,11 +112,15 @@ async function closeSheet({ _id }: DueSheet, seal: SealSheet, now: Date, clock: 
 /**
  * The stamp says since when the sheet is closed, not when the job ran: a late or repeated run gives the same result.
  */
-function closeSheetWrites(sheet: StoredTimesheet, sealed: StoredSeal, written: Date): TableWrite[] {
+function closeSheetWrites(
+  sheet: StoredTimesheet,
+  { sealed, neededApproval }: SealedSheet,
+  written: Date,
+): TableWrite[] {
   const { closedAt, version, hash } = sealed
   const seal = { version, hash }
   return [
-    timesheets.patchWrite(sheet, { closedAt, seal }, written),
+    timesheets.patchWrite(sheet, { closedAt, seal, neededApproval }, written),
     sealWrite(sheet._id, sealed),
     auditEntry('TIMESHEET', sheet._id, sheet.version + 1, SYSTEM_ACTOR, new Date(closedAt), [
       { field: 'closedAt', from: null, to: closedAt },

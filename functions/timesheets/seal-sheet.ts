@@ -6,10 +6,15 @@ import { type SealedData, sealedStateOf } from '#shared/features/timesheets/seal
 import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import { ANONYMOUS_ACTOR, renderSheetDocument, toSheetDocument } from './public.ts'
 import { type StoredSeal, sealFilesOf } from './seals.ts'
-import { loadPersonMaxHours, loadTimesheetLookup, type StoredTimesheet } from './store.ts'
+import { loadPersonMaxHours, loadTimesheetLookup, type StoredTimesheet, toSheetProject } from './store.ts'
+
+export interface SealedSheet {
+  readonly sealed: StoredSeal
+  readonly neededApproval: boolean
+}
 
 /** Stores what is sealed with a sheet that closed at an instant. May be repeated: the same sheet has the same files. */
-export type SealSheet = (sheet: StoredTimesheet, closedAt: string) => Promise<StoredSeal>
+export type SealSheet = (sheet: StoredTimesheet, closedAt: string) => Promise<SealedSheet>
 
 /** Names and hours are loaded once for a run. */
 export async function createSealer(now: Date): Promise<SealSheet> {
@@ -37,6 +42,9 @@ export async function createSealer(now: Date): Promise<SealSheet> {
       storeFile(files.data, content, 'application/json'),
       storeFile(files.document, document, 'application/pdf'),
     ])
-    return { ...seal, documentHash: digestOf(document), files, closedAt }
+    return {
+      sealed: { ...seal, documentHash: digestOf(document), files, closedAt },
+      neededApproval: toSheetProject(sheet.project, look).needsApproval,
+    }
   }
 }

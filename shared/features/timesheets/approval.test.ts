@@ -22,6 +22,17 @@ describe('a sheet in the approval process', () => {
     expect(approvalStateOf({ submittedAt, approval }, needsApproval)).toBe(state),
   )
 
+  it.each([
+    ['keeps its state when its project needs approval only after the close', SUBMITTED, false, true, undefined],
+    ['keeps waiting when its project no longer needs approval after the close', SUBMITTED, true, false, 'waiting'],
+    ['that closed before this was stored follows its project', SUBMITTED, undefined, true, 'waiting'],
+    ['that is open again follows its project', null, false, true, 'waiting'],
+  ] as const)('%s', (_, closedAt, neededApproval, needsApproval, state) =>
+    expect(approvalStateOf({ submittedAt: SUBMITTED, approval: null, closedAt, neededApproval }, needsApproval)).toBe(
+      state,
+    ),
+  )
+
   it('waits for approval again when it is edited after it was approved', () =>
     expect(afterEdit({ submittedAt: SUBMITTED, approval: approved })).toEqual({ approval: null }))
 

@@ -14,18 +14,26 @@ export const APPROVAL_LABELS: Readonly<Record<ApprovalState, string>> = {
   returned: 'Returned',
 }
 
-interface ApprovableSheet {
+/** What the approval state of a sheet depends on, besides its project. */
+export interface ApprovableSheet {
   readonly submittedAt: string | null
   readonly approval?: { readonly decision: 'approved' | 'returned' } | null | undefined
+  readonly closedAt?: string | null
+  /** Whether its project needed approval when it closed. Missing in sheets that closed before this was stored. */
+  readonly neededApproval?: boolean | undefined
 }
 
-/** Returns `undefined` for a sheet that has not been submitted yet, or whose project needs no approval. */
+/**
+ * Returns `undefined` for a sheet that has not been submitted yet, or whose project needs no approval. A closed sheet
+ * keeps the state that it had reached, whatever `needsApproval` its project has now.
+ */
 export function approvalStateOf(
-  { submittedAt, approval }: ApprovableSheet,
+  { submittedAt, approval, closedAt, neededApproval }: ApprovableSheet,
   needsApproval: boolean,
 ): ApprovalState | undefined {
   if (approval?.decision === 'approved') return 'approved'
-  if (submittedAt !== null) return needsApproval ? 'waiting' : undefined
+  const isNeeded = closedAt ? (neededApproval ?? needsApproval) : needsApproval
+  if (submittedAt !== null) return isNeeded ? 'waiting' : undefined
   return approval?.decision === 'returned' ? 'returned' : undefined
 }
 

@@ -72,6 +72,8 @@ export const TimesheetRow = z.object({
   reopened: z.nullable(Reopening),
   /** Sheets from before there were approvals have none. */
   approval: z.optional(z.nullable(Approval)),
+  /** Whether its project needed approval when it closed; missing in sheets that are open or closed before this was stored. */
+  neededApproval: z.optional(flag),
   /** `null` until a close has sealed it. */
   seal: z.nullable(Seal),
   uploadedFileName: z.string(),
