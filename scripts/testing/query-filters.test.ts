@@ -82,7 +82,9 @@ describe.each(FIXED_WORDS)('%s', (path, ...names) => {
     const { status, body } = await sendQuery(path, { [name]: 'Atlantis' })
     expect([status, body.errors.map(error => error.path.split('.')[0])]).toEqual([400, [name]])
     expect(body.friendlyMessage).toBe(body.errors[0]?.message)
-    expect(body.friendlyMessage).toMatch(/^(Choose one of .+|Choose one from the list|Choose a year from 2020 to 2100|Invalid number)$/)
+    expect(body.friendlyMessage).toMatch(
+      /^(Choose one of .+|Choose one from the list|Choose a year from 2020 to 2100|Invalid number)$/,
+    )
   })
 })
 
