@@ -383,7 +383,7 @@ describe('goals', () => {
     return reply.body
   }
 
-  it('wait from a week before their deadline until they end, for the person’s leader and for who set them', async () => {
+  it('wait from a week before their deadline until they end, for the person’s leader and for whoever set them', async () => {
     const teams = await createTeams()
     const { member } = teams
     const late = await add(teams.leader, member, { deadLine: addDays(TODAY, 10) })

@@ -1,7 +1,8 @@
 /** A repeated request has no second effect, and with another body it is refused. Source: decisions, "Calls". */
 import { randomBytes } from 'node:crypto'
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
+import { toParsedEvent } from '#scripts/testing/people.ts'
+import { goalsApi } from '#shared/features/goals.ts'
 import {
   claimKey,
   type IdempotencyKey,
@@ -28,13 +29,12 @@ interface Sent {
 const SENT = { key: 'k1', body: { name: 'Ana', days: [1, 2] } }
 function keyOf(sent: Sent, actor = ANA): IdempotencyKey {
   const { key, method = 'POST', path = '/api/goals', query = '', ifMatch, body } = sent
-  const event = {
-    headers: { 'idempotency-key': key, 'if-match': ifMatch },
-    requestContext: { http: { method } },
+  const headers = { ...(key ? { 'idempotency-key': key } : {}), ...(ifMatch ? { 'if-match': ifMatch } : {}) }
+  const event = Object.assign(toParsedEvent(goalsApi.calls.create, { body }, headers), {
     rawPath: path,
     rawQueryString: query,
-    body,
-  } as unknown as APIGatewayProxyEventV2
+  })
+  event.requestContext.http.method = method
   return idempotencyKeyOf(event, actor) as IdempotencyKey
 }
 const freshKey = () => randomBytes(6).toString('hex')

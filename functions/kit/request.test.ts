@@ -1,7 +1,7 @@
 /** What a handler gets of a request. Source: decisions, "Calls"; design section 3. */
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { toParsedEvent } from '#scripts/testing/people.ts'
 import { type Actor, publicAccess, staffAccess } from '#shared/kit/access.ts'
 import { type AnyCall, defineContract, get, post, put } from '#shared/kit/contract.ts'
 import { id } from '#shared/kit/fields.ts'
@@ -45,15 +45,8 @@ interface Sent {
 }
 const read = vi.fn(({ params }): object => ({ _id: params.id, version: 4, name: 'Stored', note: 'kept' }))
 const own = vi.fn((): object => ({ _id: OTHER, version: 7, name: 'Stored', note: 'own' }))
-function incoming(call: AnyCall, { path = '/api/things', userId = ONE, now = NOW, ...sent }: Sent = {}) {
-  const event = {
-    rawPath: path,
-    headers: sent.headers ?? {},
-    pathParameters: sent.params,
-    queryStringParameters: sent.query,
-    requestContext: { http: { method: call.method, sourceIp: '10.0.0.1' } },
-    body: sent.body,
-  } as unknown as APIGatewayProxyEventV2
+function incoming(call: AnyCall, { path, userId = ONE, now = NOW, headers = {}, ...sent }: Sent = {}) {
+  const event = Object.assign(toParsedEvent(call, sent, headers), path ? { rawPath: path } : {})
   return { call, event, session: sessionOf(userId), now, contract, handlers: { one: read, own } }
 }
 const request = (call: AnyCall, sent: Sent = {}) => toRequest(incoming(call, sent))
@@ -87,7 +80,7 @@ describe('a request', () => {
     expect([addressOf('198.51.100.10:46532'), addressOf('2001:db8::1:46532'), addressOf()]).toEqual([
       '198.51.100.10',
       '2001:db8::1',
-      '10.0.0.1',
+      '127.0.0.1',
     ])
   })
   it('has its headers by name, and its time', () => {

@@ -222,3 +222,9 @@ export function toApiGatewayEvent(
     isBase64Encoded: false,
   }
 }
+
+/** The same event once the chain has matched its path and parsed its body, for the parts that come after. */
+export function toParsedEvent(...request: Parameters<typeof toApiGatewayEvent>): APIGatewayProxyEventV2 {
+  const [, { params = {}, body }] = request
+  return Object.assign(toApiGatewayEvent(...request), { pathParameters: params, body })
+}

@@ -5,7 +5,7 @@ import { isSignInPath } from './features/sign-in/sign-in-screens.ts'
 import { loadConfig } from './kit/config.ts'
 import { ErrorState } from './kit/empty-state.tsx'
 import { loadLanguage } from './kit/language.ts'
-import { hasStoredToken, syncSessionAcrossTabs } from './kit/session.ts'
+import { hasStoredToken } from './kit/session.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 
 const rootElement = document.getElementById('root')
@@ -41,7 +41,6 @@ async function start(): Promise<void> {
   try {
     const loadShown = isForStranger() ? loadSignIn() : loadApp().then(({ App }) => App)
     const [Shown] = await Promise.all([loadShown, loadConfig(), loadLanguage()])
-    syncSessionAcrossTabs()
     root.render(
       <StrictMode>
         <Shown />

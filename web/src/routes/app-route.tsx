@@ -24,6 +24,7 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
 
+/** They come with the shell, and are drawn after the first screen. */
 const loadOverlays = async () => Overlays
 
 function Root() {

@@ -31,7 +31,9 @@ export function RateEntryScreen() {
   const { id: employeeId, rateId } = useParams({ from: '/_app/employees/$id/rates/$rateId' })
   return (
     <PayEntryScreen
-      {...{ employeeId, entryId: rateId, log: rateLog }}
+      employeeId={employeeId}
+      entryId={rateId}
+      log={rateLog}
       title={t`Rate`}
       newTitle={t`New rate`}
       payOf={({ rate, currency }) => ({ amount: rate, currency })}

@@ -44,7 +44,9 @@ export function SalaryEntryScreen() {
   const { id: employeeId, salaryId } = useParams({ from: '/_app/employees/$id/salaries/$salaryId' })
   return (
     <PayEntryScreen
-      {...{ employeeId, entryId: salaryId, log: salaryLog }}
+      employeeId={employeeId}
+      entryId={salaryId}
+      log={salaryLog}
       title={t`Salary`}
       newTitle={t`New salary`}
       payOf={({ salary, currency }) => ({ amount: salary, currency })}

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react'
 import { type GoTo, GoToContext } from '#web/kit/go-to.ts'
 import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
+import { syncSessionAcrossTabs } from '#web/kit/session.ts'
 import { isSignInPath, SIGN_IN_SCREENS } from './sign-in-screens.ts'
 
 const screens = {
@@ -31,8 +32,13 @@ export function SignInApp({ App, loadOverlays }: SignInAppProps) {
   const isSigningIn = isSignInPath(path)
   useEffect(() => {
     if (!isSigningIn) return
+    // From then on, both are the router's.
+    const stopSync = syncSessionAcrossTabs()
     window.addEventListener('popstate', followAddress)
-    return () => window.removeEventListener('popstate', followAddress)
+    return () => {
+      stopSync()
+      window.removeEventListener('popstate', followAddress)
+    }
   }, [isSigningIn, followAddress])
 
   if (!isSigningIn)

@@ -193,7 +193,9 @@ describe('a visitor, before the app is loaded', () => {
   it('continues when they sign in in another tab', async () => {
     arrive('/login')
     await loginScreen()
-    act(() => signInWithRoles('admin'))
+    const newValue = makeTestToken(['admin'])
+    localStorage.setItem('muster.staff', newValue)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'muster.staff', newValue })))
     await screen.findByText('The app at /home')
   })
 })
