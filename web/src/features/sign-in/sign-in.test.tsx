@@ -1,5 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -12,7 +11,6 @@ import {
   signInWithRoles,
   TEST_CONFIG,
 } from '#web/testing/screen-tests.ts'
-import { SignInApp } from './sign-in-app.tsx'
 
 setUpScreenTests()
 const main = () => within(screen.getByRole('main'))
@@ -136,66 +134,5 @@ describe('an expired session', () => {
     expect(screen.queryByRole('heading', { name: 'Token has expired' })).not.toBeNull()
     wait(1)
     await loginScreen()
-  })
-})
-
-const AppInPlace = () => <p>The app at {`${window.location.pathname}${window.location.search}`}</p>
-
-describe('a visitor, before the app is loaded', () => {
-  const arrive = (path: string) => {
-    window.history.replaceState(null, '', path)
-    render(<SignInApp App={AppInPlace} loadOverlays={async () => () => <p>Overlays</p>} />)
-    return userEvent.setup()
-  }
-  afterEach(() => window.history.replaceState(null, '', '/'))
-
-  it('switches between the ways of signing in, and goes back with the browser', async () => {
-    const user = arrive('/login')
-    await user.click(await screen.findByRole('link', { name: 'Use an email and a password' }))
-    await screen.findByLabelText(/^Email/)
-    expect(window.location.pathname).toBe('/login-manual')
-    window.history.back()
-    await screen.findByRole('link', { name: 'Use an email and a password' })
-    expect(window.location.pathname).toBe('/login')
-    await screen.findByText('Overlays')
-  })
-
-  it('can open a link in a new tab', async () => {
-    const user = arrive('/login-manual')
-    const link = await screen.findByRole('link', { name: 'Use a work account' })
-    expect(link.getAttribute('href')).toBe('/login')
-    let wasLeft = true
-    link.parentElement?.addEventListener('click', event => {
-      wasLeft = !event.defaultPrevented
-      event.preventDefault()
-    })
-    await user.keyboard('{Control>}')
-    await user.click(link)
-    await user.keyboard('{/Control}')
-    expect(wasLeft).toBe(true)
-    expect(window.location.pathname).toBe('/login-manual')
-  })
-
-  it.each([
-    ['the requested screen', '/projects?page=2', '/projects?page=2'],
-    ['their landing screen', undefined, '/home'],
-    ['their landing screen instead of another site', '//elsewhere.example', '/home'],
-  ])('goes to %s after signing in', async (_, saved, landing) => {
-    if (saved) sessionStorage.setItem('muster.return', saved)
-    mockServer.mockImplementation(() => jsonResponse({}, 200, { 'x-auth-token': makeTestToken(['admin']) }))
-    const entries = window.history.length
-    await enter(arrive('/login-manual'))
-    await screen.findByText(`The app at ${landing}`)
-    // Back does not return to the form.
-    expect(window.history.length).toBe(entries)
-  })
-
-  it('continues when they sign in in another tab', async () => {
-    arrive('/login')
-    await loginScreen()
-    const newValue = makeTestToken(['admin'])
-    localStorage.setItem('muster.staff', newValue)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'muster.staff', newValue })))
-    await screen.findByText('The app at /home')
   })
 })
