@@ -1,8 +1,10 @@
 /** A repeated request has no second effect, and with another body it is refused. Source: decisions, "Calls". */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { toParsedEvent } from '#scripts/testing/people.ts'
-import { goalsApi } from '#shared/features/goals.ts'
+import { staffAccess } from '#shared/kit/access.ts'
+import { defineContract, post } from '#shared/kit/contract.ts'
 import {
   claimKey,
   type IdempotencyKey,
@@ -13,6 +15,12 @@ import {
   writeMarkOf,
 } from './idempotency.ts'
 
+const { create } = defineContract('goals', ['goals'], {
+  create: post('/api/goals', {
+    ...{ access: staffAccess(['admin'], 'none'), summary: 'Anything' },
+    ...{ body: z.object({ name: z.string() }), result: z.object({}) },
+  }),
+}).calls
 const [ANA, EVA] = ['a'.repeat(24), 'b'.repeat(24)]
 const NOW = new Date('2026-11-22T10:00:00.500Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -30,7 +38,7 @@ const SENT = { key: 'k1', body: { name: 'Ana', days: [1, 2] } }
 function keyOf(sent: Sent, actor = ANA): IdempotencyKey {
   const { key, method = 'POST', path = '/api/goals', query = '', ifMatch, body } = sent
   const headers = { ...(key ? { 'idempotency-key': key } : {}), ...(ifMatch ? { 'if-match': ifMatch } : {}) }
-  const event = Object.assign(toParsedEvent(goalsApi.calls.create, { body }, headers), {
+  const event = Object.assign(toParsedEvent(create, { body }, headers), {
     rawPath: path,
     rawQueryString: query,
   })
