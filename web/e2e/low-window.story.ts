@@ -138,6 +138,14 @@ describe('on a phone,', () => {
     expect(over).toBeLessThanOrEqual(0)
   })
 
+  e2eTest('a tap closes a message that covers what the person needs', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/action-items/new', browser: PHONE })
+    await findSaveButton(page).tap()
+    const toast = findToast(page, 'Please, fix the errors on the form before submitting')
+    await toast.tap()
+    await toast.waitFor({ state: 'detached' })
+  })
+
   e2eTest('a field has letters large enough that no phone zooms in', async ({ visit }) => {
     const page = await visit({ as: 'leader', at: '/action-items/new', browser: PHONE })
     await findSaveButton(page).waitFor()

@@ -256,7 +256,7 @@ describe('the basis of timesheets', () => {
         .filter({ hasText: 'Day of Reviews' })
         .getByText(new RegExp(`^${shortDay(second)}`))
         .waitFor()
-      await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).click()
+      await panel.getByRole('button', { name: /^Delete Day of Reviews/ }).press('Enter')
       await question(page).getByText('Do you want to delete this holiday?').waitFor()
       await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
       await findToast(page, 'Holiday deleted successfully.').waitFor()

@@ -30,12 +30,30 @@ function findSpaceBelow(): number | undefined {
   return tops.length > 0 ? Math.max(...tops) : undefined
 }
 
+/**
+ * Returns the place of the toast that a finger tapped, from the newest on. A phone's browser acts from then on as if the
+ * finger rested on it, so it would never close and cover what is below it.
+ */
+function findTapped(target: Element): number | undefined {
+  const item = target.closest<HTMLElement>('[data-sonner-toast]')
+  return item && matchMedia('(hover: none)').matches ? Number(item.dataset.index) : undefined
+}
+
 export function Toasts() {
   const isDark = useIsDark()
   const { toasts } = useSonner()
   const [aboveSave, setAboveSave] = useState<number>()
   const region = useRef<HTMLElement>(null)
   useEffect(() => beginShowing(toast), [])
+  useEffect(() => {
+    const current = region.current
+    const closeTapped = ({ target }: Event) => {
+      const index = findTapped(target as Element)
+      if (index !== undefined && toasts[index]) toast.dismiss(toasts[index].id)
+    }
+    current?.addEventListener('click', closeTapped)
+    return () => current?.removeEventListener('click', closeTapped)
+  }, [toasts])
   useEffect(() => {
     setAboveSave(toasts.length > 0 ? findSpaceBelow() : undefined)
     // Changes the existing region, because an error in a second one would be announced twice.
