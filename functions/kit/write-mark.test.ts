@@ -9,6 +9,7 @@ import { versionConflict } from './app-error.ts'
 import { Collection } from './collection.ts'
 import { SubCollection } from './sub-collection.ts'
 import { markOnceWrite, reserveUniqueWrite, transact, tryTransact } from './table.ts'
+import { isRepeatedRun, makeWriteMark, noteWriteMark, runMarked } from './write-mark.ts'
 
 const Note = z.object({ _id: id, version: z.number(), title: z.string() })
 const notes = new Collection<z.infer<typeof Note>>({ name: 'MARKED', split: 'whole', row: Note })
@@ -83,4 +84,64 @@ it.each(['conflict once', 'throttled inside'] as const)('a transaction is retrie
   const unique = reserveUniqueWrite('MARKED', note._id, note._id, versionConflict)
   await withFault(fault, () => notes.replace(note, { title: 'second' }, new Date(), unique))
   expect((await notes.get(note._id)).version).toBe(2)
+})
+
+describe('the mark of a write', () => {
+  it('is the request’s own, and unique outside of a request', async () => {
+    expect(await runMarked('mine', async () => [makeWriteMark(), makeWriteMark()])).toEqual(['mine', 'mine'])
+    const outside = Array.from({ length: 3 }, makeWriteMark)
+    expect(new Set(outside).size).toBe(3)
+    for (const mark of outside) expect(mark).toMatch(/^[\w-]{16}$/)
+  })
+})
+
+describe('a request is a repetition', () => {
+  const isRepeatedAfter = (act: () => void) =>
+    runMarked('mine', async () => {
+      act()
+      return isRepeatedRun()
+    })
+
+  it('if a record that it reads has its mark before it has written anything', async () => {
+    expect(await isRepeatedAfter(() => noteWriteMark('mine'))).toBe(true)
+  })
+  it('also if it writes afterwards, or then reads other records', async () => {
+    const readThenWrite = () => {
+      noteWriteMark('mine')
+      makeWriteMark()
+      noteWriteMark('theirs')
+    }
+    expect(await isRepeatedAfter(readThenWrite)).toBe(true)
+  })
+  it('but not if it reads nothing, or what others wrote', async () => {
+    expect(await isRepeatedAfter(() => {})).toBe(false)
+    expect(await isRepeatedAfter(() => ['theirs', '', undefined].forEach(noteWriteMark))).toBe(false)
+  })
+  it('nor if it reads what it has just written itself', async () => {
+    const writeThenRead = () => noteWriteMark(makeWriteMark())
+    expect(await isRepeatedAfter(writeThenRead)).toBe(false)
+  })
+  it('without regard to requests that run at the same time', async () => {
+    const first = runMarked('first', async () => {
+      noteWriteMark('first')
+      await Promise.resolve()
+      return isRepeatedRun()
+    })
+    expect(await Promise.all([first, isRepeatedAfter(() => noteWriteMark('first'))])).toEqual([true, false])
+  })
+  it('never outside of a request', () => {
+    noteWriteMark(undefined)
+    expect(isRepeatedRun()).toBe(false)
+  })
+})
+
+it('a request finds out from the table that an earlier run of it wrote the record', async () => {
+  const note = await runMarked('the first run', made)
+  const isRepeatedFor = (mark: string) =>
+    runMarked(mark, async () => {
+      await notes.get(note._id)
+      return isRepeatedRun()
+    })
+  expect(await isRepeatedFor('the first run')).toBe(true)
+  expect(await isRepeatedFor('another request')).toBe(false)
 })
