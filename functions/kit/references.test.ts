@@ -15,7 +15,7 @@ import type {
 import { auditEntry, SYSTEM_ACTOR } from './audit-log.ts'
 import { createCatalogueHandler } from './catalogue.ts'
 import { Collection, type RowSchema } from './collection.ts'
-import { findReferences } from './references.ts'
+import { findDirectReferences, findFirstReference, findReferences } from './references.ts'
 import { settings } from './settings.ts'
 import { SubCollection } from './sub-collection.ts'
 import { transact } from './table.ts'
@@ -183,7 +183,10 @@ it('all references to a record are listed in declared order, and histories are s
     { ...tickets, refersTo: { labels: { tickets: ['label'], lists: ['labels'] } } } satisfies CollectionStorage<Ticket>,
   ]
   const find = () => findReferences(sources, { feature: 'labels', record, now: new Date() })
-  expect(await find()).toEqual([])
+  const deletion = { feature: 'labels', record, now: new Date() }
+  const findDirect = () => findDirectReferences(sources, deletion)
+  const findFirst = () => findFirstReference(sources, deletion)
+  expect([await find(), await findDirect(), await findFirst()]).toEqual([[], [], undefined])
 
   const cards = new Collection<Ticket>({ ...of, row: rowOf() })
   const id = newId()
@@ -191,9 +194,26 @@ it('all references to a record are listed in declared order, and histories are s
   const fresh = { id, previousDayId: undefined, isKeyed: false }
   await cards.insert(fresh, ticket({}), new Date(), auditEntry(of.name, id, 1, SYSTEM_ACTOR, new Date(), changes))
   expect(await find()).toEqual(['histories'])
+  // Callers who know that the costly checks find nothing leave them out.
+  expect([await findDirect(), await findFirst()]).toEqual([[], 'histories'])
 
   await new SubCollection('LEAF_OF').add(record._id, { _id: newId() })
   const notes = new Collection<Ticket>({ ...tickets, row: rowOf('label', 'labels') })
   await notes.insert({ ...fresh, id: newId() }, ticket({ labels: [record._id] }), new Date())
   expect(await find()).toEqual(['leaves', 'lists'])
+  expect([await findDirect(), await findFirst()]).toEqual([['leaves', 'lists'], 'histories'])
+  const [, ...withoutHistories] = sources
+  expect(await findFirstReference(withoutHistories, deletion)).toBe('leaves')
+})
+
+it('a record is not referenced by what refers to a record of another feature, or to another record', async () => {
+  const record = { _id: newId() }
+  const storage = { kind: 'collection', name: 'TICKET_OTHER', split: 'whole' } as const
+  const source: CollectionStorage<Ticket> = { ...storage, refersTo: { labels: { tickets: ['label', 'labels'] } } }
+  const tickets = new Collection<Ticket>({ ...storage, row: rowOf('label', 'labels') })
+  const fresh = { id: newId(), previousDayId: undefined, isKeyed: false }
+  await tickets.insert(fresh, ticket({ label: record._id, labels: [newId()] }), new Date())
+  const find = (feature: string, _id: string) => findReferences([source], { feature, record: { _id }, now: new Date() })
+  expect(await find('labels', record._id)).toEqual(['tickets'])
+  expect([await find('others', record._id), await find('labels', newId())]).toEqual([[], []])
 })
