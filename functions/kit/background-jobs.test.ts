@@ -108,4 +108,109 @@ describe('a background job', () => {
     await expect(foundAfter(0, 'somebody else')).rejects.toThrow('does not exist')
     await expect(foundAfter(24 * 3600_000 + 1)).rejects.toThrow('does not exist')
   })
+
+  it('under way is the answer to a second request of the same person for the same subject', async () => {
+    const { owner, job, run } = await startTestJob()
+    expect(await jobs.startJob({ ...jobRequest, owner }, NOW)).toMatchObject({ _id: job._id, run: run.run })
+    const others = [
+      jobs.idOf('somebody else', jobRequest.subject),
+      jobs.idOf(owner, 'another subject'),
+      new BackgroundJobs('another-job').idOf(owner, jobRequest.subject),
+    ]
+    expect(job._id).toBe(jobs.idOf(owner, jobRequest.subject))
+    expect(job._id).toMatch(/^[0-9a-f]{24}$/)
+    expect(new Set([job._id, ...others]).size).toBe(4)
+    await jobs.startJob({ ...jobRequest, owner, subject: 'another subject' }, NOW)
+    await waitUntil(() => expect(startedRuns).toHaveLength(2))
+    expect(startedRuns[1]?.id).toBe(others[1])
+  })
+
+  it('whose start may have been lost is started again as the same run, after ten seconds', async () => {
+    const { owner, run } = await startTestJob()
+    const startAfter = (seconds: number) =>
+      jobs.startJob({ ...jobRequest, owner }, new Date(NOW.getTime() + seconds * 1000))
+    await startAfter(10)
+    const again = await startAfter(11)
+    expect(again.run).toBe(run.run)
+    await waitUntil(() => expect(startedRuns).toHaveLength(2))
+    expect(startedRuns).toEqual([run, run])
+    const work = vi.fn(async () => {})
+    for (const started of startedRuns) await jobs.runJob(started, work, () => NOW)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('that somebody has begun is not started again because it takes long', async () => {
+    const { owner, run } = await startTestJob()
+    const { clock, pass } = createTestClock()
+    const working = jobs.runJob(
+      run,
+      async () => {
+        pass(60_000)
+        const again = await jobs.startJob({ ...jobRequest, owner }, clock())
+        expect(again).toMatchObject({ run: run.run, state: 'running' })
+      },
+      clock,
+    )
+    expect(await working).toBe('done')
+    expect(startedRuns).toHaveLength(1)
+  })
+
+  it('that is done can be requested again, as a new run', async () => {
+    const { owner, job, run } = await startTestJob()
+    await jobs.runJob(
+      run,
+      async () => {},
+      () => NOW,
+    )
+    const again = await jobs.startJob({ ...jobRequest, owner, total: 7 }, NOW)
+    expect(again).toMatchObject({ _id: job._id, state: 'waiting', done: 0, total: 7 })
+    expect(again.run).not.toBe(run.run)
+  })
+
+  it('that fails is retried twice, and then shown as failed', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { owner, run } = await startTestJob()
+    const fail = () =>
+      jobs.runJob(
+        run,
+        () => Promise.reject(new Error('No luck')),
+        () => NOW,
+      )
+    const stateNow = async () => (await jobs.getJob(run.id, owner, NOW)).state
+    for (const state of ['waiting', 'waiting', 'failed']) {
+      await expect(fail()).rejects.toThrow('No luck')
+      expect(await stateNow()).toBe(state)
+    }
+    expect(await fail()).toBe('nothing to do')
+    vi.restoreAllMocks()
+  })
+
+  it('that fails once is done by its retry', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { owner, run } = await startTestJob()
+    await expect(jobs.runJob(run, () => Promise.reject(new Error('No luck')))).rejects.toThrow('No luck')
+    expect(
+      await jobs.runJob(
+        run,
+        async () => {},
+        () => NOW,
+      ),
+    ).toBe('done')
+    expect(await jobs.getJob(run.id, owner, NOW)).toMatchObject({ state: 'done', done: 100 })
+    vi.restoreAllMocks()
+  })
+
+  it('delivered twice at the same time is worked on once', async () => {
+    const { run } = await startTestJob()
+    const work = vi.fn(async () => {})
+    const ends = await Promise.all([jobs.runJob(run, work, () => NOW), jobs.runJob(run, work, () => NOW)])
+    expect(ends.sort()).toEqual(['done', 'nothing to do'])
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('that does not exist is nothing to do', async () => {
+    const work = vi.fn(async () => {})
+    expect(await jobs.runJob({ id: 'f'.repeat(24), run: '1' }, work)).toBe('nothing to do')
+    expect(work).not.toHaveBeenCalled()
+  })
 })

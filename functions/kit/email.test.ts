@@ -1,7 +1,7 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Email, renderMime, sendEmail } from './email.ts'
+import { createBulkSender, type Email, renderMime, sendEmail } from './email.ts'
 
 const buildEmail = (more: Partial<Email> = {}): Email => ({
   to: { name: 'Ana María', address: 'ana@muster.example' },
@@ -93,6 +93,31 @@ describe('an email', () => {
     await expect(renderMime(buildEmail({ to: { name: 'Ana', address } }))).rejects.toThrow('an invalid address')
   })
 
+  it('names Muster as its sender, and whom to reply to if that is somebody else', async () => {
+    const headers = headersOf(await renderToText({ replyTo: { name: 'Eva', address: 'eva@muster.example' } }))
+    expect(headers.get('from')).toBe('Muster <muster@muster.example>')
+    expect(headers.get('reply-to')).toBe('Eva <eva@muster.example>')
+    expect(headersOf(await renderToText()).has('reply-to')).toBe(false)
+  })
+
+  it('tells mail programs where to unsubscribe with one click, if one can', async () => {
+    const headers = headersOf(await renderToText({ unsubscribeUrl: 'https://muster.example/api/out?u=1' }))
+    expect(headers.get('list-unsubscribe')).toBe('<https://muster.example/api/out?u=1>')
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect([...headersOf(await renderToText()).keys()].filter(name => name.startsWith('list-'))).toEqual([])
+  })
+
+  it('is rendered without its names’ control characters and broken characters', async () => {
+    const to = { name: ' Ana\u0000\u2029María\n', address: 'ana@muster.example' }
+    const headers = headersOf(await renderToText({ to, subject: 'Plan\ud83e of Ana' }))
+    expect(decodeHeader(headers.get('to'))).toBe('Ana María <ana@muster.example>')
+    expect(decodeHeader(headers.get('subject'))).toBe('Plan\ufffd of Ana')
+  })
+
+  it('is sent to the recipient of its envelope', async () => {
+    expect((await renderMime(buildEmail())).to).toBe('ana@muster.example')
+  })
+
   it('contains both texts and its attachments unchanged', async () => {
     const bytes = new Uint8Array(Array.from({ length: 1000 }, (_, index) => index % 256))
     const mime = await renderToText({ files: [{ name: 'CDP 山田 Nov 2026.pdf', type: 'application/pdf', bytes }] })
@@ -142,5 +167,37 @@ describe('sending', () => {
     expect(await sendEmail(await renderMime(buildEmail()), {})).toBe(end)
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1)
     expect(process.stdout.write).toHaveBeenCalledOnce()
+  })
+
+  it.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
+    'an email is certainly not sent if SES was never reached: %s',
+    async code => {
+      ses.on(SendRawEmailCommand).rejects(Object.assign(new Error('connect'), { code }))
+      expect(await sendEmail(await renderMime(buildEmail()), {})).toBe('refused')
+    },
+  )
+
+  it('to many people stops while SES has not answered five times in a row', async () => {
+    const mime = await renderMime(buildEmail())
+    const { assertUp, send } = createBulkSender()
+    const sendAll = async (...errors: (Error | undefined)[]) => {
+      for (const error of errors) {
+        ses.reset()
+        if (error) ses.on(SendRawEmailCommand).rejects(error)
+        else ses.on(SendRawEmailCommand).resolves({})
+        await send(mime, {})
+      }
+    }
+    const slow = Object.assign(new Error('slow'), { code: 'ETIMEDOUT' })
+    await sendAll(slow, slow, slow, slow)
+    expect(assertUp).not.toThrow()
+    for (const answer of [undefined, refusal('MessageRejected', 400)]) {
+      await sendAll(answer, slow, slow, slow, slow)
+      expect(assertUp).not.toThrow()
+    }
+    await sendAll(slow)
+    expect(assertUp).toThrow('SES does not answer')
+    expect(await send(mime, { notice: '1' })).toBe('unknown')
+    expect(assertUp).toThrow('SES does not answer')
   })
 })
