@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
 import { makeId } from '#shared/kit/ids.ts'
-import { validationError } from './app-error.ts'
-import { Collection, type DayRange, type NewId } from './collection.ts'
+import { AppError, validationError } from './app-error.ts'
+import { assertVersion, Collection, type DayRange, type NewId, openCollection } from './collection.ts'
 import { documentClient, reserveUniqueWrite, transact } from './table.ts'
 
 const Note = z.object({ _id: id, version: z.number(), title: z.string() })
@@ -396,5 +396,207 @@ describe('a collection', () => {
     await here.remove(current, now)
     await expect(here.replace(current, current, now)).rejects.toMatchObject({ code: 'conflict' })
     await expect(here.remove(current, now)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('the records of a collection', () => {
+  const insert = (notes: Collection<Note, StoredNote>, title: string, at = new Date()) =>
+    notes.insert(newId(at), { title, text: `text of ${title}` }, at)
+
+  it('can be looked up by id, many at once, without those that are missing or deleted', async () => {
+    const [notes] = instances('LOOKED_UP', 'whole')
+    const [one, two, gone] = [await insert(notes, 'One'), await insert(notes, 'Two'), await insert(notes, 'Gone')]
+    await notes.remove(gone, new Date())
+    const missing = newId(new Date()).id
+    expect((await notes.byId(new Date())).get(two._id)?.title).toBe('Two')
+    expect([...(await notes.byId(new Date())).keys()].sort()).toEqual([one._id, two._id].sort())
+    expect((await notes.getMany([two._id, gone._id, missing, two._id])).map(({ text }) => text)).toEqual([
+      'text of Two',
+    ])
+    expect([await notes.find(missing), await notes.find(gone._id)]).toEqual([undefined, undefined])
+    for (const id of [missing, gone._id]) await expect(notes.get(id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('are told from those of another collection that were loaded with them', async () => {
+    const [notes] = instances('AMONG', 'year')
+    const { _id } = await insert(notes, 'Mine')
+    const items = [
+      { pk: `AMONG#${new Date().getUTCFullYear()}`, sk: _id, version: 1, row: { title: 'Mine' } },
+      { pk: `OTHER#${new Date().getUTCFullYear()}`, sk: newId(new Date()).id, version: 1, row: { title: 'Theirs' } },
+    ]
+    expect([...notes.recordsIn(items).values()]).toEqual([{ _id, version: 1, title: 'Mine' }])
+    expect(notes.keysOf([_id, _id])).toEqual([{ pk: items[0]?.pk, sk: _id }])
+  })
+
+  it('that were written since an instant can be listed, unless they are deleted', async () => {
+    const [notes] = instances('SINCE', 'whole')
+    const start = Date.now()
+    const made: Note[] = []
+    for (const [index, title] of ['Before', 'At', 'After', 'Deleted'].entries()) {
+      vi.setSystemTime(start + index)
+      made.push(await insert(notes, title))
+    }
+    const [, at, after, deleted] = made as [Note, Note, Note, StoredNote]
+    await notes.remove(deleted, new Date())
+    expect((await notes.idsChangedSince(new Date(start + 1))).sort()).toEqual([at._id, after._id].sort())
+    const [split] = instances('SINCE_SPLIT', 'year')
+    await expect(split.idsChangedSince(new Date())).rejects.toThrow('SINCE_SPLIT is split')
+  })
+
+  it('can be read whole, page by page, for the years that are wanted', async () => {
+    const [notes] = instances('PAGED', 'year')
+    for (const year of [2024, 2025, 2026]) await insert(notes, String(year), new Date(Date.UTC(year, 5, 1)))
+    await notes.remove(await insert(notes, 'Deleted', new Date('2026-06-01')), new Date())
+    const found: string[] = []
+    const within = { from: '2025-01-01', until: '2026-12-31' }
+    for await (const page of notes.pages(new Date('2026-07-01'), within)) found.push(...page.map(({ text }) => text))
+    expect(found).toEqual(['text of 2025', 'text of 2026'])
+  })
+
+  it('of a past year are not queried again once there were none, where no new ones may come', async () => {
+    const [notes] = instances('EMPTY_YEARS', 'year')
+    const now = new Date('2026-06-15')
+    await notes.rows(now, { from: '2024-01-01' })
+    // Only the present year is asked again.
+    expect((await costOf(() => notes.rows(now, { from: '2024-01-01' }))).requests).toBe(1)
+  })
+
+  it('of a year to come are shown only where records may be about another year', async () => {
+    const now = new Date('2026-06-15')
+    for (const [split, shown] of [
+      ['year', []],
+      ['any-year', ['Next']],
+    ] as const) {
+      const [notes] = instances(`NEXT_${split}`, split)
+      await insert(notes, 'Next', new Date('2027-01-01'))
+      expect(await titles(notes, now)).toEqual(shown)
+    }
+  })
+
+  it('are shared with features that only read them', async () => {
+    const [notes] = instances('SHARED', 'whole')
+    const opened = openCollection<Note>({ name: 'SHARED', split: 'whole' })
+    expect(opened).toBe(notes)
+    const { _id } = await new Collection<Note, StoredNote>({ name: 'UNOPENED', split: 'whole', row: Note }).insert(
+      ...([newId(new Date()), { title: 'Theirs', text: '' }, new Date()] as const),
+    )
+    const other = openCollection<Note>({ name: 'UNOPENED', split: 'whole' })
+    expect((await other.rows(new Date())).map(({ title }) => title)).toEqual(['Theirs'])
+    expect((await other.find(_id))?.title).toBe('Theirs')
+  })
+})
+
+describe('a record under an id that exists', () => {
+  const fields = { title: 'One', text: '' }
+  const keyed = (more: Partial<NewId> = {}): NewId => ({ ...newId(new Date()), isKeyed: true, ...more })
+
+  it('is the one of the first request, if the request is repeated', async () => {
+    const [notes] = instances('ONCE', 'whole')
+    const id = keyed()
+    expect((await notes.insertOnce(id, fields, new Date())).isNew).toBe(true)
+    const again = await notes.insertOnce(id, { title: 'Two', text: '' }, new Date())
+    expect(again).toMatchObject({ isNew: false, record: { title: 'One', version: 1 } })
+  })
+  it('is refused if nothing says that the request is repeated', async () => {
+    const [notes] = instances('TWICE', 'whole')
+    const id = newId(new Date())
+    await notes.insert(id, fields, new Date())
+    await expect(notes.insert(id, { title: 'Two', text: '' }, new Date())).rejects.toMatchObject({ code: 'conflict' })
+    expect(await titles(notes)).toEqual(['One'])
+  })
+  it('is refused with the error of another write, if that is what failed', async () => {
+    const [notes] = instances('OTHER_WRITE', 'whole')
+    const refusal = () => new AppError('invalid', 'The other is missing')
+    const check = notes.conditionCheck(newId(new Date()).id, refusal)
+    await expect(notes.insert(keyed(), fields, new Date(), check)).rejects.toThrow('The other is missing')
+    expect(await titles(notes)).toEqual([])
+  })
+  it('can be created again after its deletion only if its id may be reused; its versions continue', async () => {
+    const [here, there] = instances('REUSED', 'whole')
+    for (const isReusable of [false, true]) {
+      const id = keyed({ isReusable })
+      await here.remove(await here.insert(id, fields, new Date()), new Date())
+      expect(await titles(there)).toEqual([])
+      const again = here.insertOnce(id, { title: 'Again', text: '' }, new Date())
+      if (isReusable) expect(await again).toMatchObject({ isNew: true, record: { title: 'Again', version: 3 } })
+      else await expect(again).rejects.toMatchObject({ code: 'conflict' })
+    }
+    // Also where it was seen to be deleted.
+    expect(await titles(there)).toEqual(['Again'])
+  })
+  it('is not created again if another write of its transaction fails', async () => {
+    const [notes] = instances('NOT_REUSED', 'whole')
+    const id = keyed({ isReusable: true })
+    await notes.remove(await notes.insert(id, fields, new Date()), new Date())
+    const check = notes.conditionCheck(newId(new Date()).id, () => new AppError('invalid', 'The other is missing'))
+    await expect(notes.insert(id, fields, new Date(), check)).rejects.toThrow('The other is missing')
+    expect(await notes.find(id.id)).toBeUndefined()
+  })
+})
+
+it('a condition on a record holds while it exists and has the values in its row', async () => {
+  const [notes] = instances('CHECKED', 'whole')
+  const note = await notes.insert(newId(new Date()), { title: 'One', text: '' }, new Date())
+  const refusal = () => new AppError('invalid', 'Not so')
+  let count = 0
+  const holds = (...condition: [string, Partial<Note>?]) => {
+    const [id, values] = condition
+    const other = newId(new Date())
+    return notes
+      .insert(other, { title: `Other ${++count}`, text: '' }, new Date(), notes.conditionCheck(id, refusal, values))
+      .then(() => true)
+      .catch((error: Error) => error.message)
+  }
+  expect(await holds(note._id)).toBe(true)
+  expect(await holds(note._id, { title: 'One' })).toBe(true)
+  expect(await holds(note._id, { title: 'Two' })).toBe('Not so')
+  expect(await holds(newId(new Date()).id)).toBe('Not so')
+  await notes.remove(note, new Date())
+  expect(await holds(note._id)).toBe('Not so')
+  expect(await titles(notes)).toEqual(['Other 1', 'Other 2'])
+})
+
+it('a record for what is sent later is named by its key, with the value that a field must have', () => {
+  const [notes] = instances('HELD_LATER', 'whole')
+  const { id } = newId(new Date())
+  expect(notes.hold(id, 'title')).toEqual({ pk: 'HELD_LATER', sk: id, field: 'title' })
+  expect(notes.hold(id, 'title', '')).toEqual({ pk: 'HELD_LATER', sk: id, field: 'title', is: '' })
+})
+
+describe('a form that was opened before', () => {
+  const isAccepted = (stored: Note, version?: number) => {
+    try {
+      assertVersion(stored, version)
+      return true
+    } catch (error) {
+      return (error as AppError).code
+    }
+  }
+
+  it('is refused after a change, and after none accepted only with a version that exists', () => {
+    const stored = { _id: '1', version: 3, title: 'One' }
+    expect([2, 3, 4, undefined].map(version => isAccepted(stored, version))).toEqual([
+      ...['conflict', true, 'conflict', true],
+    ])
+  })
+  it('can still be saved after changes of fields that no form shows, until the next change', async () => {
+    const [notes] = instances('BESIDE', 'whole')
+    const now = new Date()
+    const { _id, ...fields } = await notes.insert(newId(now), { title: 'One', text: '' }, now)
+    const patchBeside = async (title: string) =>
+      transact([notes.patchBesideWrite(await notes.get(_id), { title }, now)])
+    await patchBeside('Two')
+    await patchBeside('Three')
+    const beside = await notes.get(_id)
+    expect([beside.title, beside.version]).toEqual(['Three', 3])
+    expect([0, 1, 2, 3, 4].map(version => isAccepted(beside, version))).toEqual([
+      ...['conflict', true, true, true, 'conflict'],
+    ])
+    await notes.replace(beside, { ...fields, title: 'Four' }, now)
+    const changed = await notes.get(_id)
+    expect([3, 4].map(version => isAccepted(changed, version))).toEqual(['conflict', true])
+    await patchBeside('Five')
+    const later = await notes.get(_id)
+    expect([3, 4, 5].map(version => isAccepted(later, version))).toEqual(['conflict', true, true])
   })
 })
