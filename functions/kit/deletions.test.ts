@@ -1,6 +1,7 @@
 /** What goes with a deleted record, at once or after an interruption. Source: design section 3. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
+import { AppError } from './app-error.ts'
 import { finishDeletions, planDeletion, UNFINISHED_DELETIONS } from './deletions.ts'
 import { settings } from './settings.ts'
 import { documentClient, queryPartition, transact } from './table.ts'
@@ -47,6 +48,60 @@ it('a record deleted with another leaves a tombstone, and one already deleted or
   expect(await keysIn(UNFINISHED_DELETIONS)).toEqual([])
 })
 
+describe('the parts of a record', () => {
+  const many = (length: number) => Array.from({ length }, (_, index) => String(index).padStart(3, '0'))
+  const fill = (pk: string, sks: readonly string[]) => Promise.all(sks.map(sk => store({ pk, sk })))
+
+  it('go in the record’s transaction if there are few, with the pointers to them', async () => {
+    await fill('FEW#1', ['1', '2'])
+    await fill('FEW_BY_ID', ['1', '2', '3'])
+    const { writes, finish } = await planDeletion({ partitions: [{ pk: 'FEW#1', pointers: 'FEW_BY_ID' }] }, NOW)
+    expect(await keysIn('FEW#1')).toEqual(['1', '2'])
+    await transact(writes)
+    expect([await keysIn('FEW#1'), await keysIn('FEW_BY_ID')]).toEqual([[], ['3']])
+    expect(await keysIn(UNFINISHED_DELETIONS)).toEqual([])
+    await finish()
+  })
+  it.each([
+    [60, []],
+    [61, many(61)],
+  ])('go afterwards if they are too many for it: %i', async (length, left) => {
+    const [pk, other] = [`MANY#${length}`, `MANY_OTHER#${length}`]
+    await fill(pk, many(length))
+    await fill(other, ['1'])
+    const finish = await begin({ partitions: [{ pk }] }, NOW)
+    expect(await keysIn(pk)).toEqual(left)
+    await finish()
+    expect([await keysIn(pk), await keysIn(other), await keysIn(UNFINISHED_DELETIONS)]).toEqual([[], ['1'], []])
+  })
+  it('go with their pointers and in all partitions, also if they are too many', async () => {
+    await fill('MUCH#1', many(50))
+    await fill('MUCH#2', many(5))
+    await fill('MUCH_BY_ID', [...many(50), 'other'])
+    const [first, second] = [
+      { pk: 'MUCH#1', pointers: 'MUCH_BY_ID' },
+      { pk: 'MUCH#2', below: '003' },
+    ]
+    const finish = await begin({ partitions: [first, second] }, NOW)
+    await finish()
+    expect(await Promise.all(['MUCH#1', 'MUCH#2', 'MUCH_BY_ID'].map(keysIn))).toEqual([[], ['003', '004'], ['other']])
+  })
+  it('stay if the record’s transaction fails, and nothing is left for the job', async () => {
+    await fill('KEPT#1', ['1'])
+    const { writes } = await planDeletion({ partitions: [{ pk: 'KEPT#1' }], files: ['pictures/1'] }, NOW)
+    const Key = { pk: 'NOWHERE', sk: '1' }
+    const impossible = { TableName: settings.table, Key, ConditionExpression: 'attribute_exists(pk)' }
+    const refused = { item: { Delete: impossible }, toError: () => new AppError('conflict', 'Not now') }
+    await expect(transact([...writes, refused])).rejects.toThrow('Not now')
+    expect([await keysIn('KEPT#1'), await keysIn(UNFINISHED_DELETIONS)]).toEqual([['1'], []])
+  })
+  it('can be none', async () => {
+    const { writes, finish } = await planDeletion({}, NOW)
+    expect(writes).toEqual([])
+    await finish()
+  })
+})
+
 describe('a deletion that was interrupted', () => {
   const left = (removeFile?: (key: string) => Promise<void>) =>
     begin({ files: ['pictures/1', 'pictures/2'] }, NOW, removeFile)
@@ -57,10 +112,10 @@ describe('a deletion that was interrupted', () => {
     })
     await expect(finish()).resolves.toBeUndefined()
     const removed = vi.fn(async (_key: string) => {})
-    await finishDeletions(later(15), removed)
+    expect(await finishDeletions(later(15), removed)).toEqual({ failed: 0 })
     expect(removed).not.toHaveBeenCalled()
     expect(await keysIn(UNFINISHED_DELETIONS)).toHaveLength(1)
-    await finishDeletions(later(16), removed)
+    expect(await finishDeletions(later(16), removed)).toEqual({ finished: 1, failed: 0 })
     expect(removed.mock.calls).toEqual([['pictures/1'], ['pictures/2']])
     expect(await keysIn(UNFINISHED_DELETIONS)).toEqual([])
   })
@@ -69,6 +124,17 @@ describe('a deletion that was interrupted', () => {
     await finish()
     expect(await keysIn(UNFINISHED_DELETIONS)).toHaveLength(1)
     await finishDeletions(later(16), async () => {})
+  })
+  it('leaves its file to the next night if the job fails too', async () => {
+    await left()
+    const failing = async () => {
+      throw new Error('No files today')
+    }
+    const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(await finishDeletions(later(16), failing)).toEqual({ failed: 1 })
+    lines.mockRestore()
+    expect(await keysIn(UNFINISHED_DELETIONS)).toHaveLength(1)
+    expect(await finishDeletions(later(24 * 60), async () => {})).toEqual({ finished: 1, failed: 0 })
   })
   it('leaves nothing to finish when its request succeeded after all', async () => {
     const removed = vi.fn(async (_key: string) => {})
