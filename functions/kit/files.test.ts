@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestBucket } from '#scripts/testing/files.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 import {
@@ -10,8 +10,13 @@ import {
   createUploadForm,
   discardUpload,
   type FileTypeRule,
+  findDatedFile,
+  findFile,
+  findUpload,
   loadUpload,
+  removeFile,
   signDownloadUrl,
+  storeFile,
   uploadStream,
 } from './files.ts'
 
@@ -50,6 +55,124 @@ it('a stream that fails half way leaves nothing behind', async () => {
   }
   await expect(uploadStream(key, Readable.from(failing()), 'application/zip')).rejects.toThrow('no more')
   expect((await fetch(await signDownloadUrl(key, 'failed.zip', 'application/zip'))).status).toBe(404)
+})
+
+describe('a stored file', () => {
+  const content = Buffer.from('%PDF-1.7 short')
+
+  it('is found with its content and the time of storing, until it is removed', async () => {
+    const key = `${ARCHIVES_PREFIX}stored.pdf`
+    await storeFile(key, content, 'application/pdf')
+    expect(Buffer.from((await findFile(key)) ?? [])).toEqual(content)
+    const { storedAt = new Date(0) } = (await findDatedFile(key)) ?? {}
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(10 * 60_000)
+    await removeFile(key)
+    expect([await findFile(key), await findDatedFile(key)]).toEqual([undefined, undefined])
+  })
+  it('opens by a link for a minute', async () => {
+    const key = `${ARCHIVES_PREFIX}linked.pdf`
+    await storeFile(key, content, 'application/octet-stream')
+    const link = await signDownloadUrl(key, 'Invoice.pdf', 'application/pdf')
+    const reply = await fetch(link)
+    expect(reply.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(content)
+    bucket.later(61_000)
+    expect((await fetch(link)).status).toBe(403)
+    bucket.later(0)
+  })
+  it('is not taken for missing when the bucket fails', async () => {
+    const s3 = mockClient(S3Client)
+    s3.on(GetObjectCommand).rejects(Object.assign(new Error('We failed'), { name: 'InternalError' }))
+    for (const find of [findFile, findDatedFile]) await expect(find('rewards/1/a.pdf')).rejects.toThrow('We failed')
+    s3.restore()
+  })
+})
+
+describe('the form of an upload', () => {
+  const slot = { place: 'rewards/1', userId: 'u' }
+  const rule: FileTypeRule = {
+    ...{ type: 'application/pdf', maxBytes: 100, magic: /^25504446/ },
+    messages: { field: 'invoice', wrongType: 'Not a PDF', missing: 'Not here' },
+  }
+  const pdfOf = (size: number) => `%PDF${'x'.repeat(size - 4)}`
+  async function send(content: string, change: Readonly<Record<string, string>> = {}) {
+    const { upload, key } = await createUploadForm(slot, `${content.length}.pdf`, rule)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...upload.fields, ...change })) form.append(name, value)
+    form.append('file', new Blob([content]))
+    const { status } = await fetch(upload.url, { method: 'POST', body: form })
+    return { key, isTaken: status < 300 }
+  }
+
+  it('stores a file of the promised type and size, for whoever asked for it', async () => {
+    const { key, isTaken } = await send(pdfOf(100))
+    expect(isTaken).toBe(true)
+    expect(Buffer.from((await findUpload(slot, key)) ?? []).toString()).toBe(pdfOf(100))
+    expect(await findUpload({ ...slot, userId: 'v' }, key)).toBeUndefined()
+    expect(await findUpload({ ...slot, place: 'rewards/2' }, key)).toBeUndefined()
+  })
+  it.each([
+    ['a larger file', pdfOf(101), {}],
+    ['an empty file', '', {}],
+    ['another type', pdfOf(50), { 'content-type': 'text/html' }],
+    ['another place', pdfOf(51), { key: 'rewards/1/final.pdf' }],
+  ])('does not take %s', async (_, content, change) => {
+    const { key, isTaken } = await send(content, change)
+    expect([isTaken, await findUpload(slot, key), await findFile('rewards/1/final.pdf')]).toEqual([
+      ...[false, undefined, undefined],
+    ])
+  })
+  it('cannot be used after five minutes', async () => {
+    bucket.later(301_000)
+    expect(await send(pdfOf(52)).then(({ isTaken }) => isTaken)).toBe(false)
+    bucket.later(0)
+  })
+})
+
+describe('an upload that is loaded whole', () => {
+  const slot = { place: 'imports/1', userId: 'u' }
+  const rule: FileTypeRule = {
+    ...{ type: 'text/csv', maxBytes: 10, magic: /^/ },
+    messages: { field: 'file', wrongType: 'At most 10 bytes', missing: 'Not here' },
+  }
+  const upload = async (name: string, content: string) => {
+    const { key } = await createUploadForm(slot, name, rule)
+    await storeFile(key, Buffer.from(content), rule.type)
+    return key
+  }
+
+  it('is refused at its field if it is too large, missing, or of another slot', async () => {
+    const fits = await upload('fits.csv', '0123456789')
+    expect(Buffer.from(await loadUpload(slot, fits, rule)).toString()).toBe('0123456789')
+    const large = await upload('large.csv', '0123456789a')
+    for (const [of, key, message] of [
+      [slot, large, 'At most 10 bytes'],
+      [slot, `${fits}.gone`, 'Not here'],
+      [{ ...slot, userId: 'v' }, fits, 'Not here'],
+    ] as const)
+      await expect(loadUpload(of, key, rule)).rejects.toMatchObject({ errors: [{ path: 'file', message }] })
+  })
+  it('cannot be reached by a way out of the slot, though names may have two dots', async () => {
+    const dotted = await upload('a..b.csv', 'dots')
+    expect(Buffer.from(await loadUpload(slot, dotted, rule)).toString()).toBe('dots')
+    const theirs = { ...slot, userId: 'v' }
+    const { key } = await createUploadForm(theirs, '../u/a..b.csv', rule)
+    await expect(loadUpload(theirs, key, rule)).rejects.toThrow('Not here')
+  })
+})
+
+it('an upload that cannot be discarded does no harm, as it expires', async () => {
+  vi.stubEnv('LOG', undefined)
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const s3 = mockClient(S3Client)
+  s3.on(DeleteObjectCommand).rejects(new Error('We failed'))
+  await discardUpload('unconfirmed/1')
+  s3.restore()
+  expect(lines.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+    { level: 'warn', text: 'We failed' },
+  ])
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
 })
 
 describe('an upload becomes a file only if', () => {
