@@ -45,13 +45,14 @@ const groups = [
     name: 'app',
     test: matchAnyOf(
       'web/src/app-root',
-      'web/src/kit/(toasts|confirmation-dialog|sentence|local-time|parse-href|screen-layout|screen-shortcuts|scroll-region|status-chip|step-keys)',
+      'web/src/kit/(confirm|sentence|local-time|parse-href|screen-layout|screen-shortcuts|scroll-region|status-chip|step-keys)',
       'web/src/ui/(card|chip|skeleton)',
       'web/src/features/(action-items|who-is-out)/public',
       'shared/(features/notices/translate|kit/static-catalogue)',
       'lucide-react/dist/esm/icons/(arrow-right|circle-check)',
     ),
   },
+  { name: 'overlays', test: matchAnyOf('web/src/app/overlays') },
   // What the timesheet, which everybody opens every day, has in common with lists and forms.
   {
     name: 'common',

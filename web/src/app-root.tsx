@@ -4,8 +4,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from './kit/queries.ts'
 import { createAppRouter } from './router.tsx'
 
-export { Overlays } from './app/app-shell.tsx'
-
 /** Created on first use, because a router starts at the current URL. */
 let app: ReturnType<typeof createApp> | undefined
 

@@ -19,7 +19,10 @@ function showFailure(error: unknown): void {
 
 const loadApp = () => import('./app-root.tsx')
 const LazyApp = lazy(async () => ({ default: (await loadApp()).App }))
-const loadOverlays = async () => (await loadApp()).Overlays
+const loadOverlays = async () => {
+  const [{ Overlays }] = await Promise.all([import('./app/overlays.tsx'), loadApp()])
+  return Overlays
+}
 
 async function loadSignIn() {
   const { SignInApp } = await import('./features/sign-in/sign-in-app.tsx')

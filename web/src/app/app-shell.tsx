@@ -7,13 +7,10 @@ import { sessionApi } from '#shared/features/session.ts'
 import { t } from '#shared/kit/texts.ts'
 import { PictureDialog } from '#web/features/pictures/public.ts'
 import { getAudience } from '#web/kit/config.ts'
-import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
-import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { updatePerson, useSession } from '#web/kit/session.ts'
-import { Toasts } from '#web/kit/toasts.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
@@ -36,17 +33,6 @@ const ShortcutsDialog = lazy(() =>
 /** A fifth of the window's width, between 200 and 310 pixels. Source: spec 1 section 2.1. */
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
-
-const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
-
-/** Shown over every screen. Part of the shell, because the toast about a lost connection could not be loaded then. */
-export const Overlays = () => (
-  <>
-    <ConfirmationDialog />
-    <LoadWhenIdle load={loadOfflineBar} />
-    <Toasts />
-  </>
-)
 
 /** Deferred: in the router's own transition, the shell and the first screen would render in one long task. */
 export function AppShell() {

@@ -10,7 +10,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { AppShell, Overlays } from '#web/app/app-shell.tsx'
+import { AppShell } from '#web/app/app-shell.tsx'
 import { guardRoute } from '#web/app/guards.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { type GoTo, GoToContext } from '#web/kit/go-to.ts'
@@ -24,8 +24,7 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
 
-/** They come with the shell, and are drawn after the first screen. */
-const loadOverlays = async () => Overlays
+const loadOverlays = async () => (await import('#web/app/overlays.tsx')).Overlays
 
 function Root() {
   const isFirstScreenShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
