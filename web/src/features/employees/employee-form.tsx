@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +5,6 @@ import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
   clientPeriodOf,
-  hasClient,
   insuranceInclusionDateOf,
   needsNewEmployeeType,
   salaryPeriodOf,
@@ -15,7 +13,6 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
-import { projectsCatalogue } from '#shared/features/projects.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
@@ -23,24 +20,26 @@ import { t } from '#shared/kit/texts.ts'
 import { encryptAmountOnce, PaySummary } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getConfig } from '#web/kit/config.ts'
-import { type ConfirmationPrompt, confirmAction } from '#web/kit/confirm.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { SectionLinks } from '#web/kit/form/section-links.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
-import { toast, toastError } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { isIsoDay } from '#web/kit/typed-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TabPanels } from '#web/ui/tab-panels.tsx'
 import { CorrectionRequests } from './correction-requests.tsx'
-import { type EmployeeFormInput, EmployeeScreenForm, toEmployeeFormValues } from './form-values.ts'
-import { ProjectMoveDialog, type ProjectMoveInput } from './project-move-dialog.tsx'
-import { type DirectReports, ReassignReportsDialog } from './reassign-reports-dialog.tsx'
+import {
+  type EmployeeFormInput,
+  type EmployeeFormState,
+  EmployeeScreenForm,
+  type SetEmployeeField,
+  toEmployeeFormValues,
+} from './form-values.ts'
 import { RecordHistoryCard } from './record-history.tsx'
 import {
   EMPLOYEE_SECTIONS,
@@ -56,6 +55,8 @@ import {
   SecuritySection,
   SkillsSection,
 } from './sections.tsx'
+import { useProjectMove } from './use-project-move.tsx'
+import { useSaveQuestions } from './use-save-questions.tsx'
 import { WorkbookUpload } from './workbook-upload.tsx'
 
 export const NewEmployeeScreen = () => <EmployeeEditor />
@@ -82,18 +83,9 @@ const procedureToOffer = (before: EmployeeRecord | undefined, saved: EmployeeRec
 }
 
 function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
-  const [moveTo, setMoveTo] = useState<string>()
-  const [reports, setReports] = useState<DirectReports>()
   const session = useSession()
   const [offer, setOffer] = useState<{ readonly procedure: Procedure; readonly employee: PersonName }>()
   const leave = useLeaveRecord('/employees')
-  const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
-  /** Only an employee's very first project starts on the hire date; any later one needs a date. */
-  const earlier = useQuery({
-    ...queryFor(employeesApi.calls.projectChanges, { query: { employeeId: record?._id ?? '', pageSize: 1 } }),
-    enabled: record !== undefined && record.project === null,
-  })
-  const isDated = Boolean(record?.project) || (earlier.data?.totalItems ?? 0) > 0
   const recordForm = useRecordForm({
     schema: EmployeeScreenForm,
     values: toEmployeeFormValues(record),
@@ -118,10 +110,12 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       else leave()
     },
   })
-  const form = recordForm as Parameters<typeof EmployeeInfoSection>[0]['form']
+  const form = recordForm as EmployeeFormState
   const { setValue } = form.form
-  const set = (name: Parameters<typeof setValue>[0], value: unknown) =>
+  const set: SetEmployeeField = (name, value) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+  const move = useProjectMove(record, set)
+  const questions = useSaveQuestions(record, form, set)
 
   /** Defaults derived from the hire date. The fields can still be changed. */
   const onHireDate = (day: string) => {
@@ -141,50 +135,11 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       set('employeeType', toEmployeeFormValues(record).employeeType)
     }
   }
-  const projectName = (id: string) => known.data?.find(project => project._id === id)?.name ?? ''
-  const onProject = (id: string) => {
-    if (isDated && id !== (record?.project?._id ?? '')) setMoveTo(id)
-    else set('projectChange', undefined)
-  }
-  const acceptMove = (move: ProjectMoveInput) => {
-    const to = known.data?.find(project => project._id === moveTo)
-    set('projectChange', move)
-    if (to && hasClient(to)) set('clientSalaryPeriodMonth', String(clientPeriodOf(move.effectiveDate)))
-    setMoveTo(undefined)
-  }
-  const cancelMove = () => {
-    set('project', record?.project?._id ?? '')
-    set('projectChange', undefined)
-    setMoveTo(undefined)
-  }
-
-  /** Asks about a save's side effects first: a changed sign-in account, and who takes over the person's reports. */
-  const submit = async () => {
-    const { email, isActive } = form.form.getValues()
-    if (record && (await form.form.trigger())) {
-      const address = email.trim().toLowerCase()
-      if (record.isUser && address !== record.email && !(await confirmAction(buildSignInChangePrompt(record, address))))
-        return
-      if (record.isActive && !isActive) {
-        const query = { leaders: record._id, isActive: 'true' } as const
-        const found = await fetchApi(employeesApi.calls.list, { query }).catch(toastError)
-        if (!found) return
-        if (found.totalItems) return setReports(found)
-      }
-    }
-    await form.submit()
-  }
-  const handOn = async (heir: string) => {
-    set('reassignTo', heir)
-    setReports(undefined)
-    await form.submit()
-  }
-
   const parts = { form, record }
   const currency = currencyOf(String(form.form.watch('homeAddress.country') ?? ''), getConfig().currencies)
   const details = (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,48rem)_1fr]">
-      <RecordForm form={{ ...form, submit }}>
+      <RecordForm form={{ ...form, submit: questions.submit }}>
         {record ? null : <WorkbookUpload onFill={values => fillFromWorkbook(values, set, onHireDate)} />}
         <EmployeeInfoSection {...parts} onHireDate={onHireDate} onContractDate={onContractDate} />
         <FormSection title={t`Salary and rate`} id="pay">
@@ -200,7 +155,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
         <HomeAddressSection {...parts} />
         <InsuranceSection {...parts} />
         <EmergencyContactsSection {...parts} />
-        <LeaderAndProjectSection {...parts} onProject={onProject} />
+        <LeaderAndProjectSection {...parts} onProject={move.onProject} />
         <SkillsSection {...parts} />
         <OtherSection {...parts} />
         <RewardsProgramSection {...parts} />
@@ -209,22 +164,8 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
         <SecuritySection {...parts} />
       </RecordForm>
       <SectionLinks sections={EMPLOYEE_SECTIONS} />
-      {record && reports ? (
-        <ReassignReportsDialog
-          leaver={{ _id: record._id, name: fullName(record) }}
-          reports={reports}
-          onAccept={heir => void handOn(heir)}
-          onCancel={() => setReports(undefined)}
-        />
-      ) : null}
-      {moveTo === undefined ? null : (
-        <ProjectMoveDialog
-          from={record?.project?.name ?? t`no project`}
-          to={projectName(moveTo) || t`no project`}
-          onAccept={acceptMove}
-          onCancel={cancelMove}
-        />
-      )}
+      {questions.dialog}
+      {move.dialog}
       {offer ? (
         <Suspense fallback={null}>
           <ChecklistOffer
@@ -269,17 +210,12 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   )
 }
 
-const buildSignInChangePrompt = (record: EmployeeRecord, address: string): ConfirmationPrompt => ({
-  title: t`Change how ${fullName(record)} signs in?`,
-  text: t`From now on they sign in with ${address}. ${record.email} will no longer work.`,
-})
-
 /** Fills the form from a workbook. A hire date also sets its derived fields, unless the workbook contains them. */
 function fillFromWorkbook(
   values: Readonly<Record<string, string | boolean>>,
-  set: (name: keyof EmployeeFormInput & string, value: unknown) => void,
+  set: SetEmployeeField,
   onHireDate: (day: string) => void,
 ): void {
   if (typeof values.hireDate === 'string') onHireDate(values.hireDate)
-  for (const [path, value] of Object.entries(values)) set(path as keyof EmployeeFormInput & string, value)
+  for (const [path, value] of Object.entries(values)) set(path as keyof EmployeeFormInput, value)
 }

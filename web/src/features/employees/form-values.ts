@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { EmployeeChange, EmployeeForm } from '#shared/features/employees/form.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { stripMoneySymbols } from '#shared/kit/money.ts'
+import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 
 const amountInput = z._default(
   z.pipe(
@@ -22,6 +23,9 @@ export const EmployeeScreenForm = z.object({
 })
 export type EmployeeScreenForm = z.output<typeof EmployeeScreenForm>
 export type EmployeeFormInput = z.input<typeof EmployeeScreenForm>
+export type EmployeeFormState = RecordFormState<EmployeeFormInput & Record<string, unknown>, EmployeeScreenForm>
+/** Changes a field that the person did not type into; it is judged at once if they have tried to save. */
+export type SetEmployeeField = (name: Parameters<EmployeeFormState['form']['setValue']>[0], value: unknown) => void
 
 const toText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 

@@ -37,13 +37,12 @@ import {
 } from '#web/kit/form/fields.tsx'
 import { PeopleField, PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection } from '#web/kit/form/record-form.tsx'
-import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
-import type { EmployeeFormInput, EmployeeScreenForm } from './form-values.ts'
+import type { EmployeeFormState } from './form-values.ts'
 
 export interface EmployeeSectionProps {
-  readonly form: RecordFormState<EmployeeFormInput & Record<string, unknown>, EmployeeScreenForm>
+  readonly form: EmployeeFormState
   readonly record: EmployeeRecord | undefined
 }
 interface EmployeeDateHandlers {
