@@ -1,5 +1,4 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import type { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
 import {
@@ -30,7 +29,7 @@ import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
-import { confirmDelete } from '#web/kit/confirm.tsx'
+import { DeleteRecord } from '#web/kit/form/delete-record.tsx'
 import {
   DayField,
   ReadOnlyDay,
@@ -45,12 +44,9 @@ import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
-import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { AuthorLink, PersonPageAction } from '#web/kit/person-link.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { toast, toastError } from '#web/kit/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ActionItemComments } from './comments.tsx'
 import { SubtaskBoxes } from './subtask-boxes.tsx'
 
@@ -93,7 +89,6 @@ function ActionItemEditor({
 }) {
   const { create, update, remove } = actionItemsApi.calls
   const navigate = useNavigate()
-  const leave = useLeaveRecord('/action-items')
   const now = utcToday(new Date())
   const { saveAtOnce, toastSaved } = useInstantSave()
   const record = useRecordForm({
@@ -128,18 +123,6 @@ function ActionItemEditor({
     if (!record.form.getValues('leaderAssigned'))
       record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
-  const askToDelete = async (asked: ActionItem) => {
-    const { _id, title, version } = asked
-    if (!(await confirmDelete(title, t(CONFIRM_DELETE_ACTION_ITEM)))) return
-    try {
-      await fetchApi(remove, { params: { id: _id }, version })
-    } catch (error) {
-      return toastError(error, () => void askToDelete(asked))
-    }
-    record.discard()
-    toast.success(t`${title} deleted successfully`)
-    leave()
-  }
 
   return (
     <ScreenLayout
@@ -152,9 +135,14 @@ function ActionItemEditor({
           form={record}
           actions={
             item ? (
-              <Button variant="ghost" className="ml-auto" onClick={() => void askToDelete(item)}>
-                <Trash /> {t`Delete`}
-              </Button>
+              <DeleteRecord
+                record={item}
+                name={item.title}
+                question={t(CONFIRM_DELETE_ACTION_ITEM)}
+                remove={remove}
+                form={record}
+                listPath="/action-items"
+              />
             ) : undefined
           }
         >

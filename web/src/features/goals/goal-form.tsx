@@ -1,5 +1,4 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import Trash from 'lucide-react/icons/trash-2'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
@@ -21,7 +20,7 @@ import { KeyResultsField, useKeyResults } from '#web/features/key-results/public
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList } from '#web/kit/beside/beside-list.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
-import { confirmDelete } from '#web/kit/confirm.tsx'
+import { DeleteRecord } from '#web/kit/form/delete-record.tsx'
 import {
   DayField,
   ReadOnlyDay,
@@ -36,13 +35,10 @@ import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
-import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { AuthorLink, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
-import { toast, toastError } from '#web/kit/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
 import { GOALS_PATH, GoalStatusChip } from './goal-status.tsx'
 import { GoalSupportCard } from './tree/goal-support-card.tsx'
@@ -81,7 +77,6 @@ function GoalFormScreen({
   employee?: string | undefined
 }) {
   const navigate = useNavigate()
-  const leave = useLeaveRecord(GOALS_PATH)
   const now = utcToday(new Date())
   const { saveAtOnce, toastSaved } = useInstantSave()
   const isBeside = useBesideList() !== undefined
@@ -126,19 +121,6 @@ function GoalFormScreen({
       saveSmall('deadLine', t`deadline ${formatDay(next)}`, before => before.deadLine >= now)
   }
 
-  const askToDelete = async (asked: Goal) => {
-    const { _id, objective, version } = asked
-    if (!(await confirmDelete(objective, t(CONFIRM_DELETE_GOAL)))) return
-    try {
-      await fetchApi(remove, { params: { id: _id }, version })
-    } catch (error) {
-      return toastError(error, () => void askToDelete(asked))
-    }
-    record.discard()
-    toast.success(t`${objective} deleted successfully`)
-    leave()
-  }
-
   return (
     <ScreenLayout
       title={goal?.objective ?? t`New hitgoal`}
@@ -158,9 +140,14 @@ function GoalFormScreen({
         className="max-w-4xl"
         actions={
           goal ? (
-            <Button variant="ghost" className="ml-auto" onClick={() => void askToDelete(goal)}>
-              <Trash /> {t`Delete`}
-            </Button>
+            <DeleteRecord
+              record={goal}
+              name={goal.objective}
+              question={t(CONFIRM_DELETE_GOAL)}
+              remove={remove}
+              form={record}
+              listPath={GOALS_PATH}
+            />
           ) : undefined
         }
       >
