@@ -130,7 +130,7 @@ it('does not undo a holiday that was changed since the import', async () => {
   const { left, ...undone } = await stage.undo(hr, id)
   expect(undone).toMatchObject({ state: 'undone', undone: 1 })
   expect(left).toEqual([
-    { sheet: 'Holidays', row: 2, name: '2033-01-06, Colombia', reason: 'Somebody changed this since' },
+    { sheet: 'Holidays', row: 2, name: '2033-01-06, Colombia', reason: 'Somebody has changed this since' },
   ])
   expect(await holidaysOf(2033)).toEqual(['2033-01-06 Colombia: Kings'])
 })

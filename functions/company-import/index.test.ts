@@ -422,7 +422,7 @@ it('keeps people whose pay was entered since when an import is undone', async ()
   const payroll = await createPayrollFixture(tag)
   await payroll.added(ana, { jobTitle: ana.jobTitle, amount: '4000', date: '2025-01-01' })
   const { left } = await stage.undo(admin, id)
-  expect(left.find(({ sheet }) => sheet === 'People')).toMatchObject({ reason: 'Their pay was entered since' })
+  expect(left.find(({ sheet }) => sheet === 'People')).toMatchObject({ reason: 'Their pay has been entered since' })
   expect(await findPerson(tag, 'Ana')).toBeDefined()
   expect(await findPerson(tag, 'Bea')).toBeUndefined()
 })
@@ -780,7 +780,7 @@ describe('undoing an import', () => {
 
     const { left, ...undone } = await stage.undo(admin, id)
     expect(undone).toMatchObject({ state: 'undone', undone: 4, leftCount: 1 })
-    expect(left).toMatchObject([{ sheet: 'Users', row: 4, reason: 'Somebody changed this since' }])
+    expect(left).toMatchObject([{ sheet: 'Users', row: 4, reason: 'Somebody has changed this since' }])
     expect([await rolesOf(both), await rolesOf(renamed)]).toEqual([['hr'], ['hr']])
     expect(await rolesOf(promoted)).toEqual(['finance', 'hr', 'leader'])
     expect(await userOfFresh()).toBeUndefined()
@@ -807,7 +807,7 @@ describe('undoing an import', () => {
       'People: Bea Mora',
       `Projects: Atlas ${tag}`,
     ])
-    expect(left.find(({ name }) => name === 'Bea Mora')?.reason).toBe('Somebody changed this since')
+    expect(left.find(({ name }) => name === 'Bea Mora')?.reason).toBe('Somebody has changed this since')
     expect(left.find(({ name }) => name === 'Ana Mora')?.reason).toContain('people they lead')
   })
 

@@ -245,7 +245,9 @@ describe('opening pay', () => {
     await payroll.added(person, { amount: '4500', date: '2026-05-01' })
     const { left, ...undone } = await stage.undo(hr, id)
     expect(undone).toMatchObject({ state: 'undone', undone: 2 })
-    expect(left.map(({ sheet, reason }) => `${sheet}: ${reason}`)).toEqual(['Salaries: Their pay was changed since'])
+    expect(left.map(({ sheet, reason }) => `${sheet}: ${reason}`)).toEqual([
+      'Salaries: Their pay has been changed since',
+    ])
     const here = (await employees.rows(new Date())).filter(({ email }) => email === 'una.opening@muster.example')
     expect(here).toEqual([])
     expect(await payLogs.salary.list(person._id)).toHaveLength(2)

@@ -105,7 +105,7 @@ const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
     const person = await requireUnchanged(employees, entry)
     if (entry.state === 'made') {
       // The import's own pay has already been removed, so somebody has entered this since.
-      if (await hasPayEntries(person._id)) throw new AppError('invalid', 'Their pay was entered since')
+      if (await hasPayEntries(person._id)) throw new AppError('invalid', 'Their pay has been entered since')
       return deleteEmployee(person, { actor, now }, [done], findUseFor(context))
     }
     const { _id: _, version: __, ...before } = entry.before as StoredEmployee
@@ -177,8 +177,8 @@ async function requireUnchanged<Stored extends { readonly version: number }>(
   { recordId, version }: JournalEntry,
 ): Promise<Stored> {
   const present = await collection.find(recordId)
-  if (!present) throw new AppError('invalid', 'Somebody deleted this since')
-  if (present.version !== version) throw new AppError('invalid', 'Somebody changed this since')
+  if (!present) throw new AppError('invalid', 'Somebody has deleted this since')
+  if (present.version !== version) throw new AppError('invalid', 'Somebody has changed this since')
   return present
 }
 

@@ -30,4 +30,4 @@ export const savePicture = (employeeId: string, ownPicture: string, actor: Actor
   })
 
 const EXISTS = 'Uploaded'
-const REPLACED = 'Uploaded anew'
+const REPLACED = 'Uploaded again'

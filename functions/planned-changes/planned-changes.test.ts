@@ -121,7 +121,7 @@ describe('a change dated today', () => {
     const { body } = await hr.call(calls.previewChange, { body: { day: day(3), people, leader: next._id } as never })
     expect(reasonsOf(body)).toEqual({
       [changes._id]: '',
-      [same._id]: 'It is so already',
+      [same._id]: 'Already has these values',
       [former._id]: 'Has left by then',
       [leaving._id]: 'Has left by then',
       [later._id]: 'Is hired after that day',
@@ -186,7 +186,7 @@ describe('a change dated today', () => {
     await transact([payLogs.salary.replaceWrite(person._id, entry, { ...entry, comments: 'Agreed', version: 2 })])
     await hr.call(calls.undoChange, { params: { id: body._id }, headers: { 'if-match': `${version}` } })
     const undone = await whenIn(body._id, 'undone')
-    expect(reasonsOf(undone)).toEqual({ [person._id]: 'The salary entry of this change was edited since' })
+    expect(reasonsOf(undone)).toEqual({ [person._id]: 'The salary entry of this change has been edited since' })
     expect((await employees.get(person._id)).jobTitle).toBe(senior._id)
   })
 
@@ -221,7 +221,7 @@ describe('a change dated today', () => {
     expect(status).toBe(200)
     const undone = await whenIn(body._id, 'undone')
     expect(undone).toMatchObject({ done: 1, left: 1 })
-    expect(reasonsOf(undone)).toEqual({ [kept._id]: '', [touched._id]: 'It was changed again since' })
+    expect(reasonsOf(undone)).toEqual({ [kept._id]: '', [touched._id]: 'It has been changed again since' })
     expect(await employees.get(kept._id)).toMatchObject({ leader: old._id, project: null })
     expect(await projectChanges.list(kept._id)).toEqual([])
     expect(await employees.get(touched._id)).toMatchObject({ leader: null, project: atlas._id })

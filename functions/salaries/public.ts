@@ -65,7 +65,7 @@ export const removeOpening = (
   retryOnPayConflict(async () => {
     const { parentId: employeeId, child } = await payLogs[kind].get(id)
     const state = await loadPayState(kind, employeeId)
-    if (child.version > 1 || state.entries.length > 1) throw new AppError('invalid', 'Their pay was changed since')
+    if (child.version > 1 || state.entries.length > 1) throw new AppError('invalid', 'Their pay has been changed since')
     await transact([
       ...payLogs[kind].removeWrites(employeeId, child),
       ...logChangeWrites(kind, state, { entries: [] }, doing),

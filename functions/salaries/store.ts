@@ -238,7 +238,7 @@ export async function removeTitleChangeWrites(employeeId: string, entryId: strin
   const entries = await payLogs.salary.list(employeeId)
   const entry = entries.find(({ _id }) => _id === entryId)
   if (!entry) return []
-  if (entry.version > 1) throw new AppError('invalid', 'The salary entry of this change was edited since')
+  if (entry.version > 1) throw new AppError('invalid', 'The salary entry of this change has been edited since')
   const rest = entries.filter(one => one !== entry)
   const after = withLogEntries(pay, 'salary', rest, utcToday(now))
   return [...payLogs.salary.removeWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]

@@ -117,7 +117,7 @@ describe('texts', () => {
     expect(other).toEqual([])
   })
 
-  it('with a translation are all used somewhere', () => {
+  it('with a translation are all used somewhere, or only in stored records', () => {
     const texts = sources.flatMap(source => [...source.translated, ...source.literals]).map(({ text }) => text)
     const whole = new Set(texts)
     // Some sentences are composed: those about a catalogue's entries.
@@ -133,7 +133,8 @@ describe('texts', () => {
         ),
     )
     const isShown = (text: string) => whole.has(text) || patterns.some(pattern => pattern.test(text))
-    expect([...spanish.keys(), ...Object.keys(mails)].filter(text => !isShown(text))).toEqual([])
+    const unused = [...spanish.keys(), ...Object.keys(mails)].filter(text => !isShown(text))
+    expect(unused.sort()).toEqual(Object.keys(spanishTexts.former).sort())
   })
 
   it('keep their placeholders in Spanish', () => {

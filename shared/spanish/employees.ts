@@ -186,7 +186,7 @@ export const employees: Catalogue = {
   'Update the employee': 'Actualizar al empleado',
   'Waiting for HR · {0}': 'En espera de RR. HH. · {0}',
   Uploaded: 'Subida',
-  'Uploaded anew': 'Subida de nuevo',
+  'Uploaded again': 'Subida de nuevo',
   'What should be corrected?': '¿Qué hay que corregir?',
   'What the company has on record about you': 'Lo que la empresa tiene registrado sobre ti',
   'Who takes over the people of {0}?': '¿Quién se hace cargo de las personas de {0}?',

@@ -14,6 +14,7 @@ import { companyImport } from './company-import.ts'
 import { developmentPlanTemplates } from './development-plan-templates.ts'
 import { employeeSummary } from './employee-summary.ts'
 import { employees } from './employees.ts'
+import { former } from './former.ts'
 import { goalTemplates } from './goal-templates.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -58,6 +59,7 @@ export const spanishTexts = {
   developmentPlanTemplates,
   employeeSummary,
   employees,
+  former,
   goalTemplates,
   goals,
   home,

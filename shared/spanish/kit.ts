@@ -433,12 +433,12 @@ export const kit: Catalogue = {
   'The connection is back. What you typed is kept, but not saved yet.':
     'La conexión volvió. Lo que escribiste se conserva, pero aún no se ha guardado.',
   'The people could not be loaded': 'No se pudieron cargar las personas',
-  'The salary entry of this change was edited since': 'El registro de salario de este cambio se modificó después',
+  'The salary entry of this change has been edited since': 'El registro de salario de este cambio se modificó después',
   'The session has expired, please login again': 'La sesión expiró. Inicia sesión de nuevo',
   'The upload was canceled': 'La carga se canceló',
   'The views of this list were changed in another window. They are loaded again; please try once more.':
     'Las vistas de esta lista se cambiaron en otra ventana. Se volvieron a cargar; inténtalo otra vez.',
-  'Their pay was changed since': 'Su pago cambió después',
+  'Their pay has been changed since': 'Su pago cambió después',
   Theme: 'Tema',
   'There are no records to display, please check your filters.': 'No hay registros que mostrar; revisa tus filtros.',
   'There are no records to display.': 'No hay registros que mostrar.',

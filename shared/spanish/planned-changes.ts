@@ -38,8 +38,8 @@ export const plannedChanges: Catalogue = {
   'Is hired after that day': 'Ingresa después de ese día',
   'It is about the new leader': 'Trata sobre el nuevo líder',
   'It is checked again when it takes effect.': 'Se revisa de nuevo cuando entra en vigor.',
-  'It is so already': 'Ya es así',
-  'It was changed again since': 'Se cambió de nuevo después',
+  'Already has these values': 'Ya tiene estos valores',
+  'It has been changed again since': 'Se cambió de nuevo después',
   'It was taken back before its day: nobody was changed.': 'Se retiró antes de su fecha: no se cambió a nadie.',
   'Leader who hands over': 'Líder que traspasa',
   'Left alone: {0}': 'Sin cambios: {0}',
@@ -70,7 +70,7 @@ export const plannedChanges: Catalogue = {
   'taken back by {0} on {1}': 'retirado por {0} el {1}',
   'The day cannot be earlier than today': 'El día no puede ser anterior a hoy',
   'The job title does not exist any more': 'El puesto ya no existe',
-  'The new leader is no active leader': 'El nuevo líder no es un líder activo',
+  'The new leader is not an active leader': 'El nuevo líder no es un líder activo',
   'The new leader reports to this person, directly or through others':
     'El nuevo líder depende de esta persona, directamente o a través de otras',
   'The people, open action items, one-on-ones and plans of one leader go to another. Processes follow the people.':

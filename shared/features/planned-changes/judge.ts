@@ -15,16 +15,16 @@ export type NewValues = Readonly<Record<ChangeField, string | null>>
 export type FieldValues = Readonly<Partial<Record<ChangeField, string | null>>>
 
 export const leftAloneReasons = {
-  same: 'It is so already',
+  same: 'Already has these values',
   gone: 'The record does not exist any more',
   former: 'Has left by then',
   later: 'Is hired after that day',
   ownLeader: 'Nobody is their own leader',
   loop: 'The new leader reports to this person, directly or through others',
-  leader: 'The new leader is no active leader',
+  leader: 'The new leader is not an active leader',
   project: 'The project is not active',
   jobTitle: 'The job title does not exist any more',
-  changed: 'It was changed again since',
+  changed: 'It has been changed again since',
   own: 'It is about the new leader',
 }
 

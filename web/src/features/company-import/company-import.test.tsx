@@ -84,7 +84,7 @@ it('an import with nothing to do offers nothing, and shows holidays in the date 
     ...{ ...preview, rowCount: 1 },
     rows: [{ sheet: 'Holidays', row: 2, name, action: 'make', changes: [], days: [] }],
   }
-  const left = [{ sheet: 'Holidays', row: 2, name, reason: 'Somebody changed this since' }] as const
+  const left = [{ sheet: 'Holidays', row: 2, name, reason: 'Somebody has changed this since' }] as const
   now.company = { ...company, state: 'stopped', left: [...left], leftCount: 1 }
   renderApp(`/company-import?id=${id}`)
   await screen.findByText('It can be stopped, and undone for a day.')

@@ -16,7 +16,7 @@ it('names the changes in the user’s language, and keeps typed text', async () 
     { field: 'employeeType', label: 'Employee type', from: 'Part Time', to: 'Full Time' },
     { field: 'salaryPeriodMonth', label: 'Salary period', from: 'January', to: 'May' },
     { field: 'isTimesheetEnabled', label: 'Timesheet enabled', from: 'No', to: 'Yes' },
-    { field: 'ownPicture', label: 'Picture', from: 'Uploaded', to: 'Uploaded anew' },
+    { field: 'ownPicture', label: 'Picture', from: 'Uploaded anew', to: 'Uploaded again' },
     { field: 'notes', label: 'Notes', from: 'Part Time', to: 'Hired 25/Nov/2025' },
   ]
   const who = { name: 'Hugo', lastName: 'Ruiz' }
@@ -36,7 +36,7 @@ it('names the changes in the user’s language, and keeps typed text', async () 
     ['Tipo de empleado', 'Jornada parcial → Jornada completa'],
     ['Período salarial', 'enero → mayo'],
     ['Llena hojas de horas', 'No → Sí'],
-    ['Foto', 'Subida → Subida de nuevo'],
+    ['Foto', 'Subida de nuevo → Subida de nuevo'],
     ['Notas', 'Part Time → Hired 25/Nov/2025'],
   ])
 })
