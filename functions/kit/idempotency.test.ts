@@ -1,7 +1,8 @@
 /** A repeated request has no second effect, and with another body it is refused. Source: decisions, "Calls". */
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { type Fault, Invocation, plantAwsFaults } from '#scripts/testing/faults/aws-faults.ts'
 import { toParsedEvent } from '#scripts/testing/people.ts'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, post } from '#shared/kit/contract.ts'
@@ -160,5 +161,53 @@ describe('an idempotency key', () => {
     await claimKey(first, NOW)
     await rememberResponse(first, { ...ANSWER, body: randomBytes(400_000).toString('base64') }, NOW)
     expect(await claimKey(second, NOW)).toBeUndefined()
+  })
+})
+
+describe('when the table does not answer', () => {
+  beforeAll(plantAwsFaults)
+  let lines: { level?: string; message?: string }[] = []
+  beforeEach(() => {
+    lines = []
+    vi.stubEnv('LOG', undefined)
+    vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(JSON.parse(String(line))) > 0)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+  const warnings = () => lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
+  const withFault = <T>(fault: Fault, act: () => Promise<T>) =>
+    new Invocation({ fault, index: 0 }, async () => {}).run(act)
+  const twoRuns = () => {
+    const key = freshKey()
+    return [keyOf({ ...SENT, key }), keyOf({ ...SENT, key })] as const
+  }
+
+  it('a request whose claim may have been stored fails, and releases the key for its repetition', async () => {
+    const [first, second] = twoRuns()
+    await expect(withFault('answer lost', () => claimKey(first, NOW))).rejects.toThrow('The answer was lost')
+    expect(await claimKey(second, NOW)).toBeUndefined()
+    expect(warnings()).toEqual([])
+  })
+  it('a response that cannot be stored does no harm to its request, and the key is released', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    await withFault('not sent', () => rememberResponse(first, ANSWER, NOW))
+    expect(warnings()).toEqual(['response not kept'])
+    expect(await claimKey(second, NOW)).toBeUndefined()
+  })
+  it('a key that cannot be released is left to expire', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    await withFault('not sent', () => releaseKey(first))
+    expect(warnings()).toEqual(['key not freed'])
+    expect(await claimKey(second, later(31))).toBeUndefined()
+  })
+  it('a key that belongs to another run is left to it without a warning', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    await releaseKey(second)
+    expect(warnings()).toEqual([])
   })
 })
