@@ -25,3 +25,34 @@ it('asks before Escape discards choices, but not if there are none', async () =>
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+it('lets a leader who has left hand over, but not take over', async () => {
+  const person = (name: string) => ({
+    _id: name[0]?.toLowerCase().repeat(24),
+    name,
+    lastName: 'Paz',
+    email: `${name}@x.example`,
+  })
+  signInWithRoles('hr')
+  mockServer.mockImplementation(address =>
+    String(address).startsWith('/api/employees/query?')
+      ? jsonResponse({ totalItems: 1, items: [person('Dora')] })
+      : jsonResponse([person('Ada'), person('Eva')]),
+  )
+  const { user } = renderInApp(<ChangeDialog onClose={() => {}} />)
+  const choicesOf = async (field: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }))
+    return (await screen.findAllByRole('option')).map(option => option.textContent)
+  }
+  await waitFor(async () =>
+    expect(await choicesOf('Leader who hands over')).toEqual([
+      'Ada PazAda@x.example',
+      'Eva PazEva@x.example',
+      'Dora PazDora@x.example · Inactive',
+    ]),
+  )
+  await user.click(screen.getByRole('option', { name: /^Dora Paz/ }))
+  expect(await choicesOf('New leader')).toEqual(['Ada PazAda@x.example', 'Eva PazEva@x.example'])
+  const asked = mockServer.mock.calls.map(([address]) => String(address)).find(address => address.includes('/query?'))
+  expect(asked).toContain('onlyLeaders=true&isActive=false')
+})

@@ -9,6 +9,7 @@ import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import {
   CHANGE_LABELS,
   countLines,
+  MAX_PEOPLE,
   type PlannedChangeForm,
   plannedChangeCalls,
   plannedChangeMessages,
@@ -166,6 +167,11 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
   )
 }
 
+/** Their open work stays with them until it is handed over. */
+const FORMER_LEADERS = {
+  query: { onlyLeaders: 'true', isActive: 'false', page: 1, pageSize: MAX_PEOPLE },
+} as const
+
 interface ChangeFieldsProps {
   readonly form: PlannedChangeForm
   readonly isHandover: boolean
@@ -177,7 +183,12 @@ function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProp
   const leaders = useQuery(catalogueQuery(employeesApi.calls.leaders))
   const projects = useQuery({ ...catalogueQuery(projectsCatalogue.contract.calls.all), enabled: !isHandover })
   const titles = useQuery({ ...catalogueQuery(jobTitlesCatalogue.contract.calls.all), enabled: !isHandover })
+  const former = useQuery({ ...catalogueQuery(employeesApi.calls.list, FORMER_LEADERS), enabled: isHandover })
   const leaderChoices = (leaders.data ?? []).map(row => ({ value: row._id, label: fullName(row), hint: row.email }))
+  const formerChoices = (former.data?.items ?? []).map(row => ({
+    ...{ value: row._id, label: fullName(row) },
+    hint: `${row.email} · ${t`Inactive`}`,
+  }))
   const field = (name: Field, label: string, choices: readonly SelectChoice[], isLoading = false) => (
     <ChoiceField
       label={label}
@@ -191,7 +202,12 @@ function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProp
   if (isHandover)
     return (
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('handoverFrom', t`Leader who hands over`, leaderChoices, leaders.isPending)}
+        {field(
+          'handoverFrom',
+          t`Leader who hands over`,
+          [...leaderChoices, ...formerChoices],
+          leaders.isPending || former.isPending,
+        )}
         {field(
           'leader',
           t`New leader`,
