@@ -59,7 +59,9 @@ it('unsubmitted sheets appear on the home near their deadline, and after it whil
 
   // Closed: a week for all, longer for finance, who may reopen a sheet.
   expect(await countsAt('2026-10-31T23:00:00Z')).toEqual([1, 2, 2, 0])
-  expect(await groupFor('finance')).toMatchObject({ items: [{ title: 'October 2026', reason: 'missed', count: 2 }] })
+  expect(await groupFor('finance')).toMatchObject({
+    items: [{ title: 'October 2026', reason: 'missed', since: '2026-10-31', due: null, count: 2 }],
+  })
   expect(await countsAt('2026-11-07T23:59:59Z')).toEqual([1, 2, 2, 0])
   expect(await countsAt('2026-11-08T00:00:00Z')).toEqual([0, 0, 2, 0])
   expect(await countsAt('2026-11-26T12:00:00Z')).toEqual([0, 0, 2, 0])

@@ -33,10 +33,14 @@ async function findUnsubmitted({ actor, now, people }: WaitingContext): Promise<
   const period = findWaitingMonth(actor, now)
   if (!period) return []
   const rows = await loadRows(period, now)
+  const filter = 'isSubmitted=false'
   return toEntry(
     rows.filter(row => row.submittedAt === null && people.isInScope(row.employee)),
     period,
-    { reason: now < monthClosingTime(period) ? 'submit' : 'missed', filter: 'isSubmitted=false' },
+    // Nothing is due any more on a closed sheet, not even in the last hour of its day.
+    now < monthClosingTime(period)
+      ? { reason: 'submit', filter }
+      : { reason: 'missed', filter, since: lastDayOfMonth(period), due: null },
   )
 }
 
@@ -91,21 +95,24 @@ interface EntryWords {
   /** The summary's filter. */
   readonly filter?: string
   readonly path?: string
+  /** The month's first day unless given. */
+  readonly since?: Day
+  /** The month's last day unless given. */
+  readonly due?: Day | null
 }
 
 /** Returns one entry for all sheets; none if there are none. */
 function toEntry(
   rows: readonly { readonly _id: string; readonly version: number }[],
   period: Day,
-  { reason, filter, path }: EntryWords,
+  { reason, filter, path, since = period, due = lastDayOfMonth(period) }: EntryWords,
 ): WaitingRecord[] {
   const [first] = rows
   if (!first) return []
   return [
     {
       ...{ _id: first._id, version: first.version, title: formatMonth(period), person: null, reason },
-      since: period,
-      due: lastDayOfMonth(period),
+      ...{ since, due },
       path: path ?? summaryPathOf(period, filter),
       count: rows.length,
     },
