@@ -1,6 +1,7 @@
 import './styles.css'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadOverlays } from './app/load-overlays.ts'
 import { isSignInPath } from './features/sign-in/sign-in-screens.ts'
 import { loadConfig } from './kit/config.ts'
 import { ErrorState } from './kit/empty-state.tsx'
@@ -19,14 +20,11 @@ function showFailure(error: unknown): void {
 
 const loadApp = () => import('./app-root.tsx')
 const LazyApp = lazy(async () => ({ default: (await loadApp()).App }))
-const loadOverlays = async () => {
-  const [{ Overlays }] = await Promise.all([import('./app/overlays.tsx'), loadApp()])
-  return Overlays
-}
+const loadOverlaysAndApp = async () => (await Promise.all([loadOverlays(), loadApp()]))[0]
 
 async function loadSignIn() {
   const { SignInApp } = await import('./features/sign-in/sign-in-app.tsx')
-  return () => <SignInApp App={LazyApp} loadOverlays={loadOverlays} />
+  return () => <SignInApp App={LazyApp} loadOverlays={loadOverlaysAndApp} />
 }
 
 /** Whether to show sign-in without the app. Also redirects visitors from the start path of either host to sign-in. */

@@ -16,6 +16,7 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { useGoToKeys } from './go-to-keys.ts'
+import { loadOverlays } from './load-overlays.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
@@ -65,6 +66,11 @@ function Shell() {
   useGoToKeys()
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
+  useEffect(() => {
+    // Once this is drawn, but not only when the browser is idle: a toast reports a lost connection.
+    const timer = setTimeout(() => loadOverlays().catch(() => {}))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <div className="flex min-h-dvh">

@@ -12,6 +12,7 @@ import {
 import { useCallback } from 'react'
 import { AppShell } from '#web/app/app-shell.tsx'
 import { guardRoute } from '#web/app/guards.ts'
+import { loadOverlays } from '#web/app/load-overlays.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { type GoTo, GoToContext } from '#web/kit/go-to.ts'
 import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
@@ -23,8 +24,6 @@ export interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
-
-const loadOverlays = async () => (await import('#web/app/overlays.tsx')).Overlays
 
 function Root() {
   const isFirstScreenShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
