@@ -138,6 +138,20 @@ it('a word that is longer than a line is broken, in any script', async () => {
   }
 })
 
+it.each([
+  ['a long name', 'María de los Ángeles Guadalupe Fernández-Villavicencio Echeverría, September 2026'],
+  ['a name in wide characters', `${'王'.repeat(32)} ${'明'.repeat(32)}, September 2026`],
+])('the foot has %s and its month in full, beside the page number', async (_, foot) => {
+  const [page = []] = await readPdfPlaces(await writePdf({ ...about, foot }, flow => flow.paragraph('Hours')))
+  // The content ends 68 points above the edge.
+  const texts = page.filter(({ baseline }) => baseline < 60)
+  const [number] = texts.filter(({ text }) => text === 'Page 1 of 1')
+  const name = texts.filter(one => one !== number).sort((a, b) => b.baseline - a.baseline || a.left - b.left)
+  const withoutSpaces = (text: string) => text.replaceAll(' ', '')
+  expect(withoutSpaces(name.map(({ text }) => text).join(''))).toBe(withoutSpaces(foot))
+  expect(Math.max(...name.map(({ right }) => right))).toBeLessThan(number?.left ?? 0)
+})
+
 it('an empty document has one page', async () => {
   expect((await renderAndRead(() => {})).pages).toHaveLength(1)
 })

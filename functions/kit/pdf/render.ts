@@ -8,7 +8,7 @@ import { Canvas } from './canvas.ts'
 import { registerDeflatedStream } from './deflated-stream.ts'
 import { EmbeddedFonts } from './embedded-fonts.ts'
 import { type FontFallback, loadFontFallback } from './font-fallback.ts'
-import { layoutLines } from './line-layout.ts'
+import { layoutLines, type TextLine } from './line-layout.ts'
 import { paginateBoxes } from './pagination.ts'
 import { toPlainText } from './text.ts'
 import { A4, contentArea, contentWidth, fontSizes, inkColors } from './theme.ts'
@@ -55,22 +55,24 @@ const buildFrameTexts = ({ author, kind, foot = '' }: PdfMetadata, page: number,
   t`Page ${page} of ${pages}`,
 ]
 
-/** The running heads and feet, and the hairline below the head. */
+/** Between the foot and the page number, in points. */
+const FOOT_GAP = 20
+
+/** The running heads and feet, and the hairline below the head. A foot that is too long takes a second line. */
 function drawFrame(canvas: Canvas, [headLeft, headRight, footLeft, footRight]: FrameTexts, choice: FontFallback) {
-  const put = (text: string, baseline: number, align: 'start' | 'end') => {
-    const [line] = layoutLines(text, choice, {
-      width: contentWidth * 0.48,
-      size: fontSizes.small,
-      ink: inkColors.muted,
-    })
+  const layout = (text: string, width: number) =>
+    layoutLines(text, choice, { width, size: fontSizes.small, ink: inkColors.muted })
+  const draw = (line: TextLine | undefined, baseline: number, align: 'start' | 'end') => {
     if (!line) return
     // Running heads have fixed sides, in both writing directions.
     const asWritten = { ...line, rightToLeft: false }
     canvas.drawText(asWritten, getLineStart(asWritten, contentArea.left, contentArea.right, align), baseline)
   }
-  put(headLeft, A4.height - 40, 'start')
-  put(headRight, A4.height - 40, 'end')
+  draw(layout(headLeft, contentWidth * 0.48)[0], A4.height - 40, 'start')
+  draw(layout(headRight, contentWidth * 0.48)[0], A4.height - 40, 'end')
   canvas.drawHairline(contentArea.left, contentArea.right, A4.height - 50, inkColors.line)
-  put(footLeft, 36, 'start')
-  put(footRight, 36, 'end')
+  const [pageNumber] = layout(footRight, contentWidth)
+  const foot = layout(footLeft, contentWidth - (pageNumber?.width ?? 0) - FOOT_GAP)
+  for (const [index, line] of foot.entries()) draw(line, 36 + (foot.length - 1 - index) * line.height, 'start')
+  draw(pageNumber, 36, 'end')
 }
