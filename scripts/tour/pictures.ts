@@ -178,7 +178,7 @@ export const PICTURES: readonly Picture[] = [
     async show(page) {
       await page.goto('/rewards')
       await press(page, 'Cost by month')
-      await page.getByText('The darkest square').waitFor()
+      await page.getByText('The highest figure').waitFor()
     },
   },
   {

@@ -8,8 +8,8 @@ export const rewards: Catalogue = {
   '{0} for the whole year.': '{0} para todo el año.',
   '{0} in all. Each requester is told, and the bank gets one file.':
     '{0} en total. Se avisa a cada solicitante, y el banco recibe un solo archivo.',
-  '{0} in twelve months, by the month of the request; rejected ones are left out. The darkest square is {1}.':
-    '{0} en doce meses, según el mes de la solicitud, sin las rechazadas. El cuadro más oscuro es {1}.',
+  '{0} in twelve months, by the month of the request; rejected ones are left out. The highest figure is {1}.':
+    '{0} en doce meses, según el mes de la solicitud, sin las rechazadas. La cifra más alta es {1}.',
   '{0} of {1} left in {2}': 'Quedan {0} de {1} en {2}',
   '{0} on {1}. The file stays under Payments.': '{0} el {1}. El archivo queda en Pagos.',
   '{0} requests not paid': '{0} solicitudes sin pagar',

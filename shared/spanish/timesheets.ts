@@ -469,7 +469,7 @@ export const timesheets: Catalogue = {
   '{0} differences from version {1}': '{0} diferencias respecto a la versión {1}',
   '{0} documents, a folder for each project.': '{0} documentos, con una carpeta por proyecto.',
   '{0} h': '{0} h',
-  '{0} h from {1} to {2}. The darkest square is {3} h.': '{0} h de {1} a {2}. El cuadro más oscuro es de {3} h.',
+  '{0} h from {1} to {2}. The highest figure is {3} h.': '{0} h de {1} a {2}. La cifra más alta es {3} h.',
   '{0} h, overtime': '{0} h, horas extra',
   '{0} hours': '{0} horas',
   '{0} hours here and {1} on other sheets, {2} of {3} this month':

@@ -49,7 +49,7 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
   return (
     <PlotCard
       title={t(MONTHS_TITLE)}
-      summary={t`${formatMoney(total)} in twelve months, by the month of the request; rejected ones are left out. The darkest square is ${formatMoney(most)}.`}
+      summary={t`${formatMoney(total)} in twelve months, by the month of the request; rejected ones are left out. The highest figure is ${formatMoney(most)}.`}
       actions={
         <>
           <ExportMenu

@@ -33,7 +33,7 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
   return (
     <PlotCard
       title={t`Hours by project`}
-      summary={t`${formatNumber(total)} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The darkest square is ${formatNumber(most)} h.`}
+      summary={t`${formatNumber(total)} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The highest figure is ${formatNumber(most)} h.`}
       table={
         <PlotTable
           label={t`Hours by project and month`}
