@@ -185,6 +185,18 @@ describe('a background job', () => {
     vi.restoreAllMocks()
   })
 
+  it('that waits for its retry is not started again by a request', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { owner, run } = await startTestJob()
+    const fail = () => Promise.reject(new Error('No luck'))
+    await expect(jobs.runJob(run, fail, () => NOW)).rejects.toThrow('No luck')
+    const again = await jobs.startJob({ ...jobRequest, owner }, new Date(NOW.getTime() + 60_000))
+    expect(again).toMatchObject({ run: run.run, state: 'waiting' })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(startedRuns).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+
   it('that fails once is done by its retry', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const { owner, run } = await startTestJob()

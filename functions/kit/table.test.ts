@@ -167,7 +167,8 @@ describe('a unique value', () => {
 
   it('belongs to its first owner, who may reserve it again, until it is released', async () => {
     await transact([reserve('red', 'ana')])
-    for (const writes of [[reserve('red', 'eva')], [other(), reserve('red', 'eva')]])
+    const alone = { ...reserve('red', 'eva'), mark: 'mine' }
+    for (const writes of [[alone], [reserve('red', 'eva')], [other(), reserve('red', 'eva')]])
       await expect(transact(writes)).rejects.toThrow('In use by ana')
     await transact([reserve('red', 'ana'), other()])
     await transact([reserve('blue', 'eva')])
