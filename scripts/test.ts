@@ -2,8 +2,8 @@
  * Everything that must pass before a change lands, in the order that fails fastest: `npm test`, or the steps whose names
  * contain one of the words after it. `npm run check` is the short form while one works: it runs the tests near what
  * changed alone (`testing/nearest-tests.ts`).
- * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each
- * time.
+ * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes a day by the
+ * project's contents.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -64,7 +64,7 @@ const stages: readonly (readonly Step[])[] = values.changed
       [vitest('browser stories', '--config', 'web/e2e/vitest.config.ts')],
     ]
 
-const day = dayOfThisRun(process.env, new Date(), Math.random())
+const day = dayOfThisRun(process.env, new Date(), () => git('rev-parse', 'HEAD^{tree}'))
 const dated = { ...process.env, ...clockEnvironment(day, new Date()) }
 console.log(day ? `As on ${day}. Again: MUSTER_TODAY=${day} npm test` : `As on ${new Date().toISOString()}`)
 
@@ -109,9 +109,12 @@ async function run({ command: [program = '', ...options], isDated }: Step, hasCo
   return { isRight: end === true, output: `${output.join('')}${typeof end === 'string' ? end : ''}` }
 }
 
+function git(...words: string[]): string {
+  return execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' })
+}
+
 /** The files that differ from the last commit that the branch has in common with where it will go, and new ones. */
 function changedFiles(): string[] {
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' })
   let base = 'HEAD'
   try {
     base = git('merge-base', 'HEAD', '@{upstream}').trim()

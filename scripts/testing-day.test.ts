@@ -4,20 +4,25 @@ import { moveClock } from './moved-clock.ts'
 import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
+const readTree = () => '1b987116c0ffee00000000000000000000000000'
 
 it('a run uses the requested day, even in CI', () => {
-  expect(dayOfThisRun({ MUSTER_TODAY: '2027-05-01', CI: 'true' }, NOW, 0.9)).toBe('2027-05-01')
+  expect(dayOfThisRun({ MUSTER_TODAY: '2027-05-01', CI: 'true' }, NOW, readTree)).toBe('2027-05-01')
 })
 
-it('a run in CI uses its own day or the next hard day of a kind, at random', () => {
-  const chances = Array.from({ length: 100 }, (_, index) => index / 100)
-  expect(new Set(chances.map(chance => dayOfThisRun({ CI: 'true' }, NOW, chance)))).toEqual(
+it('a run in CI uses its own day or the next hard day of a kind: each kind for some tree', () => {
+  const trees = Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(8, '0').padEnd(40, 'f'))
+  expect(new Set(trees.map(tree => dayOfThisRun({ CI: 'true' }, NOW, () => tree)))).toEqual(
     new Set([undefined, ...nextOfEach(KINDS, NOW)]),
   )
 })
 
+it('a run in CI uses the same day again for the same tree', () => {
+  expect(dayOfThisRun({ CI: 'true' }, NOW, readTree)).toBe(dayOfThisRun({ CI: 'true' }, NOW, readTree))
+})
+
 it('a run uses the machine’s own day if none is requested', () => {
-  expect(dayOfThisRun({}, NOW, 0.9)).toBeUndefined()
+  expect(dayOfThisRun({}, NOW, readTree)).toBeUndefined()
   expect(clockEnvironment(undefined, NOW)).toEqual({})
 })
 

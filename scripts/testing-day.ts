@@ -2,13 +2,13 @@
 import { KINDS, nextOfEach } from './hard-days.ts'
 
 /**
- * Returns the requested day; in CI the next day of a hard kind or the machine's own day, by a random number from 0 up
- * to 1; otherwise none: the machine's own.
+ * Returns the requested day; in CI the next day of a hard kind or the machine's own day, by what the project contains
+ * (the hash of its tree), so that a run can be repeated and each change has another; otherwise none: the machine's own.
  */
-export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number): string | undefined {
+export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, readTree: () => string): string | undefined {
   if (env.MUSTER_TODAY || !env.CI) return env.MUSTER_TODAY || undefined
   const days = [undefined, ...nextOfEach(KINDS, now)]
-  return days[Math.floor(chance * days.length)]
+  return days[Number.parseInt(readTree().slice(0, 8), 16) % days.length]
 }
 
 /**
