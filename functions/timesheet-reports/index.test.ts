@@ -288,6 +288,27 @@ describe('the monthly report', () => {
     expect([cellsOf(overview, 1)[7], cellsOf(overview, 2)[7]]).toEqual(['Holiday', 0])
   })
 
+  it('counts no day as empty on which a person does not work here, or that their other sheet fills', async () => {
+    const lead = await clock.staff('leader')
+    const lastDay = '2026-11-25'
+    const [one, other] = [await createProject(), await createProject()]
+    const { who, person, sheet } = await createSheetFixture(clock, {
+      ...{ leader: lead.person.employeeId, hireDate: '2026-11-16', lastDay },
+      ...{ project: one._id, authorizedTimesheets: [other._id], on: one },
+    })
+    const { initialize, change } = timesheetsApi.calls
+    const { body: second } = await who.call(initialize, {
+      body: { employee: person._id, period: '2026-11-01', project: other._id },
+    })
+    const fill = (on: typeof sheet, date: string) =>
+      who.call(change, { params: { id: on._id }, body: { changes: [{ dayId: findRow(on, date)._id, hours: 4 }] } })
+    await fill(sheet, '2026-11-16')
+    await fill(second, '2026-11-17')
+    const overview = (await fetchReport(lead, 'monthlyReport')).book.worksheets[0]
+    // From Wednesday 18 to Friday 20, and from Monday 23 to Wednesday 25.
+    expect(column(overview, 16)?.slice(0, 3)).toEqual(['Empty days', 6, 6])
+  })
+
   it('shows the approval state of a sheet in both workbooks', async () => {
     const on = await createProject({ needsApproval: true })
     const { who, sheet } = await createSheetFixture(clock, { on })

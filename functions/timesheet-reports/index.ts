@@ -25,6 +25,8 @@ import {
   timesheetReportMessages,
 } from '#shared/features/timesheet-reports.ts'
 import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
+import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
+import { isEmployedOn } from '#shared/features/timesheets/person-month.ts'
 import { maySeeEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
@@ -53,13 +55,17 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
     const [look, maxHoursOf] = await Promise.all([loadTimesheetLookup(actor, now), loadPersonMaxHours(period, now)])
     const summaries: SheetSummary[] = []
     const personHours = new Map<string, number>()
+    const emptyDays = new Map<string, readonly Day[]>()
     const scope = { period, ...query, isInScope: look.isInScope }
-    // Remaining hours count over all of a person's sheets, including those of other projects.
+    // Remaining hours and empty days count over all of a person's sheets, including those of other projects.
     for await (const sheet of streamSheets({ ...scope, projects: undefined }, now)) {
-      personHours.set(sheet.employee, (personHours.get(sheet.employee) ?? 0) + sheet.timeSpent)
+      const { employee } = sheet
+      personHours.set(employee, (personHours.get(employee) ?? 0) + sheet.timeSpent)
+      const empty = findEmptyWeekdays(sheet.days).filter(day => isEmployedOn(day, look.person(employee)))
+      emptyDays.set(employee, emptyDays.get(employee)?.filter(day => empty.includes(day)) ?? empty)
       if (isInReport(sheet, scope)) summaries.push(summarizeSheet(sheet, now))
     }
-    const month = { period, summaries, maxHoursOf: (id: string) => maxHoursOf(id, look), personHours }
+    const month = { period, summaries, maxHoursOf: (id: string) => maxHoursOf(id, look), personHours, emptyDays }
     const sheets = buildMonthlyReport(month, look)
     return respondWithWorkbook(sheets, `MonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },

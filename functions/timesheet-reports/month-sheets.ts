@@ -3,7 +3,6 @@ import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts
 import type { ApprovableSheet } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, HOLIDAY_TYPE, isUnpaidHoliday, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
-import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import { type Day, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 
 /** Which sheets the caller asks for. */
@@ -36,7 +35,6 @@ export interface SheetSummary extends ApprovableSheet {
   /** By the day of the month, from 0. */
   readonly days: readonly { readonly hours: number; readonly isOff: boolean }[]
   readonly byType: HoursByType
-  readonly emptyDays: number
   readonly hasEmptyDescriptions: boolean
   readonly status: 'Open' | 'Closed' | 'Reopened'
 }
@@ -54,10 +52,9 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
     days[at] = { hours: hours + timeSpent, isOff: isOff || type !== NORMAL_TYPE }
   }
   const status = isTimesheetClosed(sheet, now) ? 'Closed' : sheet.reopened ? 'Reopened' : 'Open'
-  const emptyDays = findEmptyWeekdays(sheet.days).length
   return {
     ...pickApprovable(sheet),
-    ...{ employee, project, days, byType, emptyDays, hasEmptyDescriptions, status },
+    ...{ employee, project, days, byType, hasEmptyDescriptions, status },
   }
 }
 

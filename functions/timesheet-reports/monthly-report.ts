@@ -18,6 +18,8 @@ export interface ReportMonth {
   maxHoursOf(employee: string): number
   /** The hours of each person on all of their sheets, also those that the report leaves out. */
   readonly personHours: ReadonlyMap<string, number>
+  /** The weekdays of each person's employment that are empty on all of their sheets. */
+  readonly emptyDays: ReadonlyMap<string, readonly Day[]>
   readonly summaries: readonly SheetSummary[]
 }
 
@@ -112,7 +114,7 @@ function overviewSheet(month: ReportMonth, rows: readonly NamedSummary[], names:
         all,
         { formula: 'MAX(0,E{row}-M{row})', result: Math.max(0, maxHours - all) },
         { formula: 'MAX(0,M{row}-E{row})', result: Math.max(0, all - maxHours) },
-        row.emptyDays,
+        month.emptyDays.get(row.employee)?.length ?? 0,
         row.hasEmptyDescriptions ? 'Yes' : 'No',
         row.submittedAt ? new Date(`${row.submittedAt.slice(0, 10)}T00:00:00Z`) : null,
         approvalLabelOf(row, names),
