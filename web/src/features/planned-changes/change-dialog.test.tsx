@@ -52,3 +52,28 @@ it('lets a leader who has left hand over, but not take over', async () => {
   const asked = mockServer.mock.calls.map(([address]) => String(address)).find(address => address.includes('/query?'))
   expect(asked).toContain('onlyLeaders=true&isActive=false')
 })
+
+it('changes nobody on a second Enter, and closes on none, as each step has buttons of its own', async () => {
+  const ada = { _id: 'a'.repeat(24), name: 'Ada', lastName: 'Paz', email: 'ada@x.example' }
+  const line = { _id: ada._id, kind: 'person', person: ada, changes: [], outcome: 'changes', reason: '' }
+  signInWithRoles('hr')
+  const asked: string[] = []
+  mockServer.mockImplementation((address, init) => {
+    if (init?.method === 'POST') asked.push(String(address))
+    return jsonResponse(init?.method === 'POST' ? { lines: [line] } : [])
+  })
+  const onClose = vi.fn()
+  const { user } = renderInApp(<ChangeDialog people={[ada._id]} onClose={onClose} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Country' }))
+  await user.click(await screen.findByRole('option', { name: 'Bolivia' }))
+  screen.getByRole('button', { name: 'Preview' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Change now' })
+  await user.keyboard('{Enter}')
+  expect(asked).toEqual(['/api/plannedChanges/preview'])
+  screen.getByRole('button', { name: 'Back' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Preview' })
+  await user.keyboard('{Enter}')
+  expect(onClose).not.toHaveBeenCalled()
+})

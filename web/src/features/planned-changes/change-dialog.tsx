@@ -1,7 +1,7 @@
 /** Plans a change: asks what changes and from when, and shows its effect on each person. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { countries } from '#shared/features/countries.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -129,8 +129,9 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
           </ChangeFields>
         )}
         <DialogFooter>
+          {/* The keys keep a second press of Enter from changing people before anybody has read the preview. */}
           {lines ? (
-            <>
+            <Fragment key="change">
               <Button
                 variant="outline"
                 disabled={planning.isPending}
@@ -147,9 +148,9 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
                 {planning.isPending ? <Spinner label={t`Planning`} className="text-current" /> : null}
                 {isToday ? t`Change now` : t`Plan for ${formatDay(form.day)}`}
               </Button>
-            </>
+            </Fragment>
           ) : (
-            <>
+            <Fragment key="preview">
               <Button variant="outline" onClick={onClose}>{t`Cancel`}</Button>
               <Button
                 variant="default"
@@ -159,7 +160,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
                 {previewing.isPending ? <Spinner label={t`Checking who changes`} className="text-current" /> : null}
                 {t`Preview`}
               </Button>
-            </>
+            </Fragment>
           )}
         </DialogFooter>
       </DialogContent>
