@@ -128,12 +128,12 @@ const companyImportHandlers: Handlers<typeof contract.calls> = {
     const record = await getReachable(params.id, actor)
     const state = await stateOf(record, now)
     if (isUnderWay(state)) throw new AppError('conflict', messages.isRunning)
-    if (!record.startedAt || state === 'undone') throw new AppError('invalid', messages.nothingToUndo)
-    if (undoUntilOf(record) < now.getTime()) throw new AppError('invalid', messages.tooLate)
+    if (!record.startedAt || state === 'undone') throw new AppError('conflict', messages.nothingToUndo)
+    if (undoUntilOf(record) < now.getTime()) throw new AppError('conflict', messages.tooLate)
     if (record.sheets.some(name => !hasRole(actor, sheetOf(name).roles)))
       throw new AppError('not-authorized', messages.adminUndoes)
     const entries = (await loadJournal(record._id)).filter(one => one.state === 'made' || one.state === 'changed')
-    if (entries.length === 0) throw new AppError('invalid', messages.nothingToUndo)
+    if (entries.length === 0) throw new AppError('conflict', messages.nothingToUndo)
     return begin(record, { state: 'undoing' }, entries.length, actor, now)
   },
 }
