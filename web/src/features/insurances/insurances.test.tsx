@@ -93,6 +93,26 @@ describe('the report to the insurer', () => {
     expect(dialog.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true)
   })
 
+  it('cannot be marked again while it still shows the changes that were just marked', async () => {
+    const marked = serve()
+    const { user, dialog } = await open()
+    await user.click(await dialog.findByRole('button', { name: 'Download CSV' }))
+    const button = dialog.getByRole('button', { name: 'Mark as reported' })
+    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
+    const answer = mockServer.getMockImplementation()
+    const slow = Promise.withResolvers<void>()
+    mockServer.mockImplementation(async (path, init) => {
+      if (init?.method !== 'POST') await slow.promise
+      return (await answer?.(path, init)) ?? new Response(null)
+    })
+    await user.click(button)
+    await screen.findByText('Marked as reported.')
+    await user.click(button)
+    slow.resolve()
+    await dialog.findByText('Nothing to report.')
+    expect(marked).toHaveLength(1)
+  })
+
   it('starts with the filtered country if nothing has been reported there', async () => {
     serve()
     const { dialog } = await open('/insurances?country=Colombia')

@@ -74,6 +74,8 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
   const report = reports.find(one => one.country === country)
   const asked = data && data.changes.length > 0 ? { country, digest: data.digest } : undefined
   const isDownloaded = asked !== undefined && asked.digest === downloaded
+  // Until the changes have been loaded again, they are still those that were just marked.
+  const isMarked = marking.isSuccess && marking.variables.digest === asked?.digest
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -118,7 +120,7 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
         </Button>
         <Button
           variant={isDownloaded ? 'default' : 'outline'}
-          disabled={!isDownloaded || marking.isPending}
+          disabled={!isDownloaded || marking.isPending || isMarked}
           onClick={() => asked && marking.mutate(asked)}
         >
           {marking.isPending ? <Spinner label={t`Marking`} className="text-current" /> : null}
