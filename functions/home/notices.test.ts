@@ -4,6 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
+import { sendWebhooks } from '#functions/webhooks/public.ts'
+import { eventWrites } from '#functions/webhooks/store.ts'
 import { noticePartition, noticeWrites, OUTBOX } from '#kit/notices.ts'
 import { deleteItems, queryPartition, transact } from '#kit/table.ts'
 import { type ReceivedEmail, startTestInbox } from '#scripts/testing/files.ts'
@@ -17,6 +19,7 @@ import {
   type Visitor,
 } from '#scripts/testing/people.ts'
 import { createPlanFixture } from '#scripts/testing/plans.ts'
+import { WebhookReceiver } from '#scripts/testing/webhook-receiver.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
 import { homeApi } from '#shared/features/home.ts'
@@ -26,6 +29,7 @@ import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { handler } from './job.ts'
@@ -676,5 +680,40 @@ it('mail settings follow the stage’s defaults until somebody changes them, and
     expect((await leader.call(mailTimes)).body.chosen).toEqual({ ...defaults, overdue: 'never', approved: 'at once' })
   } finally {
     process.env.MAIL_TIMES = MAIL_TIMES
+  }
+})
+
+it('admins get a mail about a webhook that was switched off, but not once it is on again', async () => {
+  const { createWebhook, webhook: read, changeWebhook } = usersApi.calls
+  vi.stubEnv('WEBHOOK_TARGETS', 'any')
+  const receiver = await new WebhookReceiver().start()
+  receiver.answer = response => response.writeHead(500).end()
+  const admin = await as('admin')
+  await choose(admin, 'at once')
+  const fail = async (at: Date) => {
+    await transact(await eventWrites('month.closed', { id: at.toISOString(), path: '/', change: '' }, at))
+    await sendWebhooks(at, async () => [admin.person.employeeId])
+  }
+  const switchOff = async (from: number) => {
+    const form = { url: receiver.url(), description: '', events: ['month.closed' as const] }
+    const { body: created } = await admin.call(createWebhook, { body: form })
+    for (const minutes of [from, from + 5.1 * 24 * 60]) await fail(new Date(Date.now() + minutes * 60_000))
+    const { body } = await admin.call(read, { params: { id: created._id } })
+    expect(body.isOffByFailures).toBe(true)
+    return body
+  }
+  try {
+    // The key for secrets is published by a run.
+    await sendWebhooks(new Date(), async () => [])
+    await switchOff(2)
+    await mailNow()
+    expect(await subjectsTo(admin.person)).toEqual([expect.stringContaining('switched off')])
+    const { _id: id, state: _, lastAttemptAt: __, ...form } = await switchOff(20_000)
+    expect((await admin.call(changeWebhook, { params: { id }, body: { ...form, isActive: true } })).status).toBe(200)
+    await mailNow()
+    expect(await subjectsTo(admin.person)).toHaveLength(1)
+  } finally {
+    vi.unstubAllEnvs()
+    await receiver.stop()
   }
 })

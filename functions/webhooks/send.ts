@@ -168,6 +168,8 @@ async function switchOff(webhook: WebhookRow, admins: readonly string[], now: Da
     ...({ kind: 'changed', host: 'staff', path: `/webhooks/${webhook._id}`, person: '', isMailed: true } as const),
     title: `Webhook to ${new URL(webhook.url).host} switched off`,
     reason: `It has answered nothing but failures for ${DAYS_UNTIL_OFF} days.`,
+    holds: { ...webhooks.hold(webhook._id, 'url', webhook.url), also: { field: 'isOffByFailures', is: true } },
+    roles: ['admin'] as const,
   }
   const cause = { actor: SYSTEM_ACTOR, now, change: webhook.version + 1 }
   const off = { isActive: false, isOffByFailures: true }
