@@ -46,3 +46,34 @@ describe('a filter of several values', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 })
+
+describe('the choices of a filter', () => {
+  const isAsked = (path: string) => mockServer.mock.calls.some(([asked]) => asked === path)
+  const openEmployees = (at: string) => {
+    signInWithRoles('hr')
+    mockServer.mockImplementation(path => jsonResponse(path.startsWith('/api/employees?') ? none : []))
+    return renderApp(at)
+  }
+
+  it('are loaded when the pointer or the focus comes to it, not with the list', async () => {
+    const { user } = openEmployees('/employees')
+    await screen.findByText('There are no records to display, please check your filters.')
+    expect(isAsked('/api/employees/leaders')).toBe(false)
+    await user.hover(screen.getByRole('combobox', { name: 'Leaders' }))
+    await waitFor(() => expect(isAsked('/api/employees/leaders')).toBe(true))
+  })
+
+  it('are loaded when “More filters” opens', async () => {
+    const { user } = openEmployees('/employees')
+    await screen.findByText('There are no records to display, please check your filters.')
+    expect(isAsked('/api/projects')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'More filters' }))
+    await waitFor(() => expect(isAsked('/api/projects')).toBe(true))
+  })
+
+  it('are loaded with the list if the filter is set, because its chips need their names', async () => {
+    openEmployees(`/employees?leaders=${'a'.repeat(24)}`)
+    await waitFor(() => expect(isAsked('/api/employees/leaders')).toBe(true))
+    expect(isAsked('/api/projects')).toBe(false)
+  })
+})
