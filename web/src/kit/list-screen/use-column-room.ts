@@ -66,7 +66,7 @@ export function useColumnRoom<Column extends RankedColumn>(
     const startAgain = () => {
       widths.current.columns.clear()
       // Synchronous, because the observer is called before the paint, and React would otherwise render after it. If
-      // all columns are shown, as in a phone's cards, measuring needs no render.
+      // all columns are shown, measuring needs no render.
       flushSync(() => (now.current.isWhole ? now.current.measure() : setRoom({ ...EVERYTHING })))
     }
     const sizes = new ResizeObserver(() => {
@@ -97,8 +97,6 @@ function makeRoom(
   }
   const heads = [...children].flatMap(table => [...table.querySelectorAll<HTMLElement>('th[data-column]')])
   const taken = heads.reduce((sum, { offsetWidth }) => sum + offsetWidth, 0)
-  // A phone shows cards instead of columns.
-  if (taken === 0) return room
   if (!room.isTight) return { ...room, isTight: true }
   // If a table is wider than its container, each column has its minimum width.
   widths.beside = scrollWidth - taken
