@@ -93,9 +93,19 @@ const preloadLetters: Plugin = {
       })),
 }
 
+/** Tells `public/head.js` the files of the app behind sign-in. */
+const nameAppFiles: Plugin = {
+  name: 'name-app-files',
+  apply: 'build',
+  transformIndexHtml: (html, { bundle = {} }) => {
+    const files = Object.keys(bundle).filter(file => /\/(app|tanstack)-[^/]*\.js$/.test(file))
+    return html.replace('src="/head.js"', `$& data-app="${files.map(file => `/${file}`).join(' ')}"`)
+  },
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwind(), preloadLetters],
+  plugins: [react(), tailwind(), preloadLetters, nameAppFiles],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

@@ -52,6 +52,6 @@ describe('without a connection', () => {
       const requests = await Promise.all(stores.map(store => store.keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets'))
     })
-    expect([...new Set(kept)].sort()).toEqual(['/', '/assets', '/config.json', '/favicon.svg', '/theme.js'])
+    expect([...new Set(kept)].sort()).toEqual(['/', '/assets', '/config.json', '/favicon.svg', '/head.js'])
   })
 })

@@ -5,7 +5,7 @@
 
 const CACHE = 'muster'
 /** Asked for at each visit, and kept for the next one without a connection. */
-const PAGE = ['/', '/config.json', '/theme.js', '/favicon.svg']
+const PAGE = ['/', '/config.json', '/head.js', '/favicon.svg']
 /** The names of assets change with their content. These are some five builds of screens; the oldest go first. */
 const MAX_ASSETS = 500
 

@@ -1,4 +1,4 @@
-/** Light, dark, or the system's setting. `public/theme.js` applies the same choice before the first paint. */
+/** Light, dark, or the system's setting. `public/head.js` applies the same choice before the first paint. */
 import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['light', 'dark', 'system'] as const
