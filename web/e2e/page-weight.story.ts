@@ -61,7 +61,7 @@ describe('the first screen', () => {
     expect(home.requests).toBeLessThanOrEqual(16)
     expect(home.kilobytes).toBeLessThanOrEqual(185)
     const list = await weigh(visit, '/employees', 'Employees', { as: 'admin' })
-    expect(list.requests).toBeLessThanOrEqual(25)
+    expect(list.requests).toBeLessThanOrEqual(21)
     expect(list.kilobytes).toBeLessThanOrEqual(230)
     const sheet = await weigh(visit, '/', 'Timesheet', { as: 'employee', timesheet: true })
     expect(sheet.requests).toBeLessThanOrEqual(28)
