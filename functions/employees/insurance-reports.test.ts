@@ -62,11 +62,7 @@ describe('a report to the insurer', () => {
     await setEmployee(moves._id, { country: 'Colombia' })
     const joins = await insure('Bolivia', 'Joins')
     expect(await describeChanges('Bolivia')).toEqual([
-      ...[
-        'Joins Rojas|Added|Active|',
-        'Leaves Rojas|Ended|Active|Has left',
-        'Moves Rojas|Ended|Active|Lives in Colombia',
-      ],
+      ...['Joins Rojas|Added|Active|', 'Leaves Rojas|Ended||Has left', 'Moves Rojas|Ended||Lives in Colombia'],
       'Waits Rojas|Changed|Active|Was Pending. Had no inclusion date',
     ])
     expect([await markOf(waits), await markOf(joins), await markOf(stays)]).toEqual([['Changed'], ['Added'], [null]])
@@ -84,11 +80,12 @@ describe('a report to the insurer', () => {
     // Moving back adds them with one insurer, and ends the insurance with the other.
     await setEmployee(moves._id, { country: 'Bolivia' })
     expect(await describeChanges('Bolivia')).toEqual(['Moves Rojas|Added|Active|'])
-    expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Ended|Active|Lives in Bolivia'])
+    expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Ended||Lives in Bolivia'])
     await report('Bolivia')
     // A change that was reversed is not reported.
     await setEmployee(stays._id, statusOf('Cancelled'))
     expect(await markOf(stays)).toEqual(['Ended'])
+    expect(await describeChanges('Bolivia')).toEqual(['Stays Rojas|Ended||Cancelled'])
     await setEmployee(stays._id, statusOf('Active'))
     expect(await describeChanges('Bolivia')).toEqual([])
   })
@@ -105,7 +102,7 @@ describe('a report to the insurer', () => {
     expect(file.headers['content-disposition']).toContain('filename="Insurance changes El Salvador.csv"')
     expect(file.body).toBe(
       '\uFEFFChange,Name,Id Number,Status,Inclusion Date,Last Day,Details\r\n' +
-        'Ended,"\'=Ana ""Ñ"" Paz, de",0123,Active,01/Mar/2026,30/Jun/2026,Has left\r\n',
+        'Ended,"\'=Ana ""Ñ"" Paz, de",0123,,01/Mar/2026,30/Jun/2026,Has left\r\n',
     )
   })
 

@@ -73,7 +73,8 @@ function findChanges(country: string, rows: readonly EmployeeRow[], told: Report
     const { status, inclusionDate } = row.insuranceInfo
     const shown = {
       ...{ _id: row._id, name: fullName(row), kind, inclusionDate },
-      status: status ? insuranceStatuses.byId(status).name : '',
+      // The record of somebody who left or moved still has their last status; for this insurer it has ended.
+      status: status && kind !== 'Ended' ? insuranceStatuses.byId(status).name : '',
       details: describeChange(insurance, country, row),
     }
     return [{ row, told: before, shown }]

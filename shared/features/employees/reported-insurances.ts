@@ -88,7 +88,7 @@ export const InsuranceChange = z.object({
   _id: id,
   name: z.string(),
   kind: z.enum(INSURANCE_CHANGES),
-  /** The name of the present status. */
+  /** The name of the present status; empty once the insurance has ended. */
   status: z.string(),
   inclusionDate: z.nullable(z.string()),
   details: z.string(),
