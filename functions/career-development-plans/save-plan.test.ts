@@ -190,6 +190,16 @@ describe('a save is blocked', () => {
       })
     expect(await fixture.read(plan)).toEqual(plan)
   })
+
+  it('that gives the plan to a leader who has left', async () => {
+    const { admin, planned, read } = fixture
+    const gone = await createEmployee({ isLeader: true, isActive: false })
+    const plan = await planned()
+    const errors = [{ path: 'leaderAssigned', message: planMessages.unknownLeader }]
+    const reply = await trySave(admin, plan, { leaderAssigned: gone._id })
+    expect(reply).toMatchObject({ status: 400, body: { errors } })
+    expect((await read(plan)).leaderAssigned._id).toBe(plan.leaderAssigned._id)
+  })
 })
 
 describe('a save passes', () => {

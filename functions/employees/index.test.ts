@@ -522,6 +522,13 @@ describe('deleting', () => {
     expect((await hr.call(one, { params: { id: made._id } })).status).toBe(404)
   })
 
+  it('frees the email address for another person', async () => {
+    const email = 'mary.jackson@muster.example'
+    const made = await hire({ email })
+    expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
+    expect((await hire({ email }))._id).not.toBe(made._id)
+  })
+
   it('removes project history, password and sign-in account, and only keeps who deleted the person', async () => {
     const made = await hire({ project: await createProject('Left behind') })
     await setPassword(made.email, 'pass')

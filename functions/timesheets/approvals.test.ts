@@ -292,6 +292,33 @@ describe('a preview', () => {
       timesheetMessages.notWaiting,
     )
   })
+
+  it('counts overtime over all sheets of a person, and of each person alone', async () => {
+    const second = await createProject({ needsApproval: true })
+    const { person, who, boss, user, project, id, sheet } = await createCase({ authorizedTimesheets: [second._id] })
+    const body = { employee: person._id, period: '2026-11-01', project: second._id }
+    const { body: other } = await who.call(timesheetsApi.calls.initialize, { body })
+    const colleague = await createSheetFixture(clock, { leader: user.employeeId, on: project })
+    const work = (of: typeof sheet, by: Visitor, days: readonly string[], hours: number) =>
+      by.call(change, {
+        params: { id: of._id },
+        body: { changes: days.map(date => ({ dayId: findRow(of, date)._id, hours, description: 'Work' })) },
+      })
+    const weekdays = sheet.days
+      .map(({ date }) => date)
+      .filter(date => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+    // November has 21 weekdays, 168 hours: 160 on one sheet and 11 on the other are 3 too many.
+    await work(sheet, who, weekdays.slice(1), 8)
+    await work(other, who, weekdays.slice(0, 1), 11)
+    await work(colleague.sheet, colleague.who, weekdays, 7)
+    const sheets = [id, colleague.sheet._id, other._id]
+    const { body: preview } = await boss.call(previewApproval, { body: { sheets } })
+    expect(preview.map(({ _id, timeSpent, overtime }) => [_id, timeSpent, overtime])).toEqual([
+      [id, 160, 3],
+      [colleague.sheet._id, 147, 0],
+      [other._id, 11, 3],
+    ])
+  })
 })
 
 describe('the summary', () => {
