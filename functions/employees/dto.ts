@@ -16,23 +16,28 @@ import { type DirectoryWithTitles, type StoredEmployee, toPersonNameIfKnown } fr
 const toCatalogueEntry = (entries: AnyStaticCatalogue, id: string | null): NamedEntry | null =>
   id ? toNamedEntry(entries.byId(id)) : null
 
+const pick = <Of, Field extends keyof Of>(record: Of, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(field => [field, record[field]])) as Pick<Of, Field>
+
 /** An employee as lists show them. */
 export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitles): EmployeeListItem => ({
-  _id: row._id,
-  version: row.version,
-  name: row.name,
-  lastName: row.lastName,
-  email: row.email,
+  ...pick(row, [
+    '_id',
+    'version',
+    'name',
+    'lastName',
+    'email',
+    'isLeader',
+    'isActive',
+    'hireDate',
+    'country',
+    'salaryPeriodMonth',
+    'clientSalaryPeriodMonth',
+  ]),
   picture: company.linkToPicture(row),
   leader: toPersonNameIfKnown(company.person(row.leader)),
   project: toNamedEntry(company.project(row.project)),
   jobTitle: toNamedEntry(company.jobTitle(row.jobTitle)),
-  isLeader: row.isLeader,
-  isActive: row.isActive,
-  hireDate: row.hireDate,
-  country: row.country,
-  salaryPeriodMonth: row.salaryPeriodMonth,
-  clientSalaryPeriodMonth: row.clientSalaryPeriodMonth,
   employeeType: toCatalogueEntry(employeeTypes, row.employeeType),
 })
 
@@ -46,40 +51,42 @@ export const toEmployeeDetail = (
   user: { readonly _id: string } | undefined,
 ): EmployeeRecord => ({
   ...toEmployeeListItem(stored, company),
+  ...pick(stored, [
+    'clientEmail',
+    'birthdayDate',
+    'effectiveHireDate',
+    'idNumber',
+    'mobilePhoneNumber',
+    'homePhoneNumber',
+    'legadmiId',
+    'plate1',
+    'plate2',
+    'children',
+    'homeAddress',
+    'emergencyContacts',
+    'notes',
+    'isTimesheetEnabled',
+    'referralAmount',
+    'depositDate',
+    'yearlyBudget',
+    'activateRewards',
+    'primaryBackendLanguage',
+    'alternativeBackendLanguage',
+    'primaryFrontendLanguage',
+    'alternativeFrontendLanguage',
+    'otherSkills',
+  ]),
   isUser: user !== undefined,
-  clientEmail: stored.clientEmail,
-  birthdayDate: stored.birthdayDate,
-  effectiveHireDate: stored.effectiveHireDate,
-  idNumber: stored.idNumber,
-  mobilePhoneNumber: stored.mobilePhoneNumber,
-  homePhoneNumber: stored.homePhoneNumber,
-  legadmiId: stored.legadmiId,
-  plate1: stored.plate1,
-  plate2: stored.plate2,
   maritalStatus: toCatalogueEntry(maritalStatuses, stored.maritalStatus),
-  children: stored.children,
-  homeAddress: stored.homeAddress,
   insuranceInfo: toInsuranceInfo(stored),
-  emergencyContacts: stored.emergencyContacts,
   resignationInfo: {
     ...stored.resignationInfo,
     resignationReason: toCatalogueEntry(resignationReasons, stored.resignationInfo.resignationReason),
   },
-  notes: stored.notes,
-  isTimesheetEnabled: stored.isTimesheetEnabled,
   authorizedEmployees: stored.authorizedEmployees.map(company.name),
   authorizedTimesheets: stored.authorizedTimesheets.flatMap(id => toNamedEntry(company.project(id)) ?? []),
   referBy: toPersonNameIfKnown(company.person(stored.referBy)),
-  referralAmount: stored.referralAmount,
   statusReferral: toCatalogueEntry(referralStatuses, stored.statusReferral),
-  depositDate: stored.depositDate,
-  yearlyBudget: stored.yearlyBudget,
-  activateRewards: stored.activateRewards,
-  primaryBackendLanguage: stored.primaryBackendLanguage,
-  alternativeBackendLanguage: stored.alternativeBackendLanguage,
-  primaryFrontendLanguage: stored.primaryFrontendLanguage,
-  alternativeFrontendLanguage: stored.alternativeFrontendLanguage,
-  otherSkills: stored.otherSkills,
 })
 
 const toInsuranceInfo = ({ insuranceInfo }: EmployeeRow) => ({
@@ -97,13 +104,7 @@ export const toInsuranceListItem = (row: EmployeeRow, look: InsuranceLookup): In
 })
 
 export const toReferralDto = (row: EmployeeRow, company: Pick<DirectoryWithTitles, 'name'>): Referral => ({
-  _id: row._id,
-  version: row.version,
-  name: row.name,
-  lastName: row.lastName,
-  hireDate: row.hireDate,
+  ...pick(row, ['_id', 'version', 'name', 'lastName', 'hireDate', 'depositDate', 'referralAmount']),
   referBy: company.name(row.referBy ?? ''),
-  depositDate: row.depositDate,
-  referralAmount: row.referralAmount,
   statusReferral: toCatalogueEntry(referralStatuses, row.statusReferral),
 })

@@ -11,12 +11,13 @@ import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
 import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { expiryOf, OUTBOX, personIdOf } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
-import { markOnceWrite, queryPartition, type StoredItem, type TableWrite, tryTransact } from '#kit/table.ts'
+import { markOnceWrite, queryPartition, type StoredItem, type TableWrite, takeWrite, tryTransact } from '#kit/table.ts'
 import type { MailSubscription } from '#shared/features/notices.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { loadMailTimes } from './mail-times.ts'
 import { buildNoticeEmail } from './notice-emails.ts'
 import { judgeRecipient, type WaitingMail } from './notice-recipient.ts'
+import { writePackedNotices } from './packed-notices.ts'
 
 /** SES accepts fourteen emails a second from a new account. */
 const EMAILS_PER_SECOND = 12
@@ -29,18 +30,20 @@ const groupByPerson = (entries: readonly Entry[]) =>
   [...Map.groupBy(entries, personOf)].map(([_id, those]) => ({ _id, entries: those }))
 
 /**
- * Sends mails for immediate notices, and moves the others to the digest. Notices of one kind that arrived together are
- * one mail, so that a thousand of a night are not a thousand mails.
+ * Sends mails for immediate notices, and moves the others to the digest, after writing those that were too many for
+ * their transaction. Notices of one kind that arrived together are one mail, so that a thousand of a night are not a
+ * thousand mails.
  */
 export async function mailNotices(now: Date): Promise<JobSummary> {
+  const failed = await writePackedNotices()
   const entries = (await queryPartition(OUTBOX)) as Entry[]
   const send = await createSender(entries, now)
-  return forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
+  const mailed = await forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
     const times = await loadMailTimes(_id)
     const results: string[] = []
     for (const [kind, those] of Map.groupBy(theirs, ({ body }) => body.kind)) {
       if (times[kind] === 'daily') {
-        for (const entry of those) await tryTransact([deleteWrite(entry), putWrite(DIGEST, entry, now)])
+        for (const entry of those) await tryTransact([takeWrite(entry), putWrite(DIGEST, entry, now)])
         results.push('laid aside')
         continue
       }
@@ -50,6 +53,7 @@ export async function mailNotices(now: Date): Promise<JobSummary> {
     }
     return results.find(result => result === 'mailed') ?? results[0] ?? 'nothing to mail'
   })
+  return { ...mailed, failed: mailed.failed + failed }
 }
 
 /** Sends each person at most one digest a day, also when the run is repeated. */
@@ -133,7 +137,7 @@ async function createSender(entries: readonly Entry[], now: Date) {
 async function takeOut(entries: readonly Entry[], undo: Undo, now: Date): Promise<Entry[]> {
   const taken: Entry[] = []
   try {
-    for (const entry of entries) if (await tryTransact([deleteWrite(entry)])) taken.push(entry)
+    for (const entry of entries) if (await tryTransact([takeWrite(entry)])) taken.push(entry)
     return taken
   } catch (error) {
     await putBack(taken, undo, now)
@@ -143,13 +147,9 @@ async function takeOut(entries: readonly Entry[], undo: Undo, now: Date): Promis
 
 async function putBack(taken: readonly Entry[], { putBackTo, release }: Undo, now: Date): Promise<void> {
   for (const entry of taken) await tryTransact([putWrite(putBackTo, entry, now)])
-  if (release) await tryTransact([deleteWrite(release)])
+  if (release) await tryTransact([takeWrite(release)])
 }
 
-const deleteWrite = ({ pk, sk }: { readonly pk: string; readonly sk: string }): TableWrite => ({
-  item: { Delete: { TableName: settings.table, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } },
-  toError: versionConflict,
-})
 const putWrite = (pk: string, { sk, body }: Entry, now: Date): TableWrite => ({
   item: { Put: { TableName: settings.table, Item: { pk, sk, body, ttl: expiryOf(now) } } },
   toError: versionConflict,

@@ -2,7 +2,8 @@
  * Notifies people of a change, in the change's own transaction: a notice for each of them, and an entry in the outbox
  * for each mail. So no notice is lost, and a change that fails or is repeated sends none. A job
  * (`functions/home/mail-notices.ts`), which the chain starts after the call, sends the mails, and decides only then who
- * still gets one.
+ * still gets one. Before that, it writes the notices of so many people that they did not fit into the transaction,
+ * which has kept them in an entry (`pack-notices.ts`).
  */
 import type { Actor, Audience } from '#shared/kit/access.ts'
 import type { NoticeContent } from '#shared/kit/notice-content.ts'
@@ -12,6 +13,7 @@ import { versionConflict } from './app-error.ts'
 import { digestOf } from './digest.ts'
 import { invokeFunction } from './invoke-function.ts'
 import { describeError, log } from './log.ts'
+import type { NoticeWrite } from './pack-notices.ts'
 import { settings } from './settings.ts'
 import type { TableWrite } from './table.ts'
 
@@ -28,8 +30,6 @@ export const personIdOf = ({ userId, employeeId }: Pick<Actor, 'userId' | 'emplo
 
 export const NOTICE_SECONDS = 90 * 24 * 3600
 const MAX_REASON = 500
-/** A transaction may have a hundred writes, and each reader needs two. Further readers get no notice. */
-const MAX_READERS = 40
 
 export const OUTBOX = 'NOTICE_OUTBOX'
 export const noticePartition = (host: Audience, personId: string): string => `NOTICE#${host}#${personId}`
@@ -45,40 +45,49 @@ const TIME_DIGITS = 12
 
 /** Returns the writes that notify people of a change, except the person who made it. */
 export function noticeWrites(
-  { isMailed, holds, roles, host, ...said }: NoticeContent,
+  content: NoticeContent,
   readers: Iterable<string | null | undefined>,
-  { actor, now, change }: NoticeCause,
+  cause: NoticeCause,
 ): TableWrite[] {
+  const { isMailed, holds, roles, host, ...said } = content
+  const { actor, now, change } = cause
   const people = [...new Set(readers)].filter(
     (one): one is string => Boolean(one) && one !== actor.employeeId && one !== actor.userId,
   )
   const by = actor.userId ? fullName(actor) : ''
   const body = { ...said, reason: shorten(said.reason ?? '', MAX_REASON), by, at: now.toISOString() }
   const ttl = expiryOf(now)
-  const put = (Item: Record<string, unknown>): TableWrite => ({
-    item: { Put: { TableName: settings.table, Item } },
-    toError: versionConflict,
-  })
   if (isMailed && people.length) hasMails = true
-  return people.slice(0, MAX_READERS).flatMap(person => {
-    const id = makeNoticeId(now, said.kind, said.path, change, person)
+  return people.flatMap(reader => {
+    const id = makeNoticeId(now, said.kind, said.path, change, reader)
+    const copy = { reader, content, cause }
+    const put = (Item: Record<string, unknown>): NoticeWrite => ({
+      item: { Put: { TableName: settings.table, Item } },
+      ...{ toError: versionConflict, fit, copy },
+    })
     return [
       // An unread notice has a `changedAt`, which puts it into the index of changes.
-      put({ pk: noticePartition(host, person), sk: id, changedAt: now.getTime(), body, ttl }),
-      ...(isMailed ? [put({ pk: OUTBOX, sk: `${person}#${id}`, body: { ...body, host, holds, roles }, ttl })] : []),
+      put({ pk: noticePartition(host, reader), sk: id, changedAt: now.getTime(), body, ttl }),
+      ...(isMailed ? [put({ pk: OUTBOX, sk: `${reader}#${id}`, body: { ...body, host, holds, roles }, ttl })] : []),
     ]
   })
 }
 
+/** Keeps the notices that do not fit into a transaction for the job; loaded on demand, since that is rare. */
+const fit: TableWrite['fit'] = async (...asked) => {
+  hasMails = true
+  return (await import('./pack-notices.ts')).packNotices(...asked)
+}
+
 /**
- * Whether the present request has put mails into the outbox. One variable, because an instance handles one request at a
- * time.
+ * Whether the present request has left something to the job: mails, or notices that did not fit. One variable, because
+ * an instance handles one request at a time.
  */
 let hasMails = false
 
 /**
- * Starts sending the mails that this request has put into the outbox, without waiting. If that fails, the next start
- * sends them, at the latest the daily one.
+ * Starts the job for what this request has left to it, without waiting. If that fails, the next start does it, at the
+ * latest the daily one.
  */
 export async function startMails(): Promise<void> {
   const { noticeFunction } = settings

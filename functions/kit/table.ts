@@ -45,7 +45,11 @@ export interface TableWrite {
   readonly toError: (holder: string) => AppError
   /** The item's `writtenBy` after the write. */
   readonly mark?: string
+  /** Shortens a transaction with too many writes, some of which may follow in a moment. */
+  readonly fit?: (writes: readonly TableWrite[], max: number) => Promise<readonly TableWrite[]>
 }
+/** The maximum number of writes of a transaction. */
+const MAX_WRITES = 100
 
 /** The condition of a write failed: which write, and its error. */
 export class ConditionFailedError extends Error {
@@ -72,7 +76,9 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
 }
 
 /** Like `transact`, for callers that need to know which write failed: throws `ConditionFailedError`. */
-export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
+export async function transactRaw(asked: readonly TableWrite[]): Promise<void> {
+  const isTooLong = asked.length > MAX_WRITES
+  const writes = (isTooLong && (await asked.find(({ fit }) => fit)?.fit?.(asked, MAX_WRITES))) || asked
   const [only] = writes
   const send = () => (only && writes.length === 1 && isKnownAlone(only) ? writeSingle(only) : sendTransaction(writes))
   const sendUnlessConflict = () =>
@@ -280,6 +286,12 @@ export const markOnceWrite = (key: TableKey, now: Date, seconds: number): TableW
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
+  toError: versionConflict,
+})
+
+/** Returns the write that deletes an item which must still exist, so that only one of two workers succeeds. */
+export const takeWrite = ({ pk, sk }: TableKey): TableWrite => ({
+  item: { Delete: { TableName: settings.table, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } },
   toError: versionConflict,
 })
 

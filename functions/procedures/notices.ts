@@ -9,9 +9,6 @@ import { fullName } from '#shared/kit/people.ts'
 import type { Owners } from './owners.ts'
 import type { ProcedureStore } from './store.ts'
 
-/** A transaction takes a hundred writes, and each person needs two. The others find their items on their home. */
-const MAX_PEOPLE = 40
-
 /**
  * The writes that tell owners of the items that they can do now and could not do before: one notice for each person.
  */
@@ -31,7 +28,7 @@ export function openedItemWrites(
       const isByRole = item.owner?.kind === 'role' && item.owner.id === role
       told.set(person, { items: [...items, item], role: isByRole ? role : undefined })
     }
-  return [...told].slice(0, MAX_PEOPLE).flatMap(([person, { items, role }]) => {
+  return [...told].flatMap(([person, { items, role }]) => {
     const [first] = items
     const host = owners.isStaff(person) ? 'staff' : 'timesheet'
     if (!first || (host === 'timesheet' && !isOwnPartOpen('checklists'))) return []

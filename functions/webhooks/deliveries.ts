@@ -103,12 +103,6 @@ export function dueWrite(at: string, webhook: string, delivery: string): { entry
   }
 }
 
-/** Deletes an item that must still exist, so that only one of two workers succeeds. */
-export const takeWrite = ({ pk, sk }: TableKey): TableWrite => ({
-  item: { Delete: { TableName: settings.table, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } },
-  toError: versionConflict,
-})
-
 /** Lists the entries due by an instant, oldest first. */
 export async function listDue(now: Date): Promise<DueEntry[]> {
   const query = {

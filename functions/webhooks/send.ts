@@ -8,7 +8,7 @@ import { auditEntry, diffFields, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { noticeWrites } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
-import { queryPartition, tryTransact } from '#kit/table.ts'
+import { queryPartition, takeWrite, tryTransact } from '#kit/table.ts'
 import {
   DAYS_UNTIL_OFF,
   MAX_ATTEMPTS,
@@ -28,7 +28,6 @@ import {
   type StoredDelivery,
   type StoredState,
   stateWrite,
-  takeWrite,
 } from './deliveries.ts'
 import { postToWebhook } from './post.ts'
 import { publishKey, readSecret } from './secrets.ts'

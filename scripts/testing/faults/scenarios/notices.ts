@@ -1,10 +1,10 @@
 /** Notices: reading them, choosing them, and mailing them. */
-
+import { randomBytes } from 'node:crypto'
 import { tellWhatIsDue } from '#functions/home/due-notices.ts'
 import { mailNotices, sendDigests } from '#functions/home/mail-notices.ts'
 import type { JobSummary } from '#kit/jobs.ts'
-import { noticeWrites } from '#kit/notices.ts'
-import { transact } from '#kit/table.ts'
+import { noticePartition, noticeWrites } from '#kit/notices.ts'
+import { queryPartition, transact } from '#kit/table.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { DEFAULT_MAIL_TIMES, type NoticeKind } from '#shared/features/notices.ts'
 import { sessionApi } from '#shared/features/session.ts'
@@ -105,6 +105,28 @@ export const noticeScenarios: readonly Scenario[] = [
     prepare: async () => {
       await tell(await createMailedReader(), 'assigned')
       return job(mailNotices)
+    },
+  },
+  {
+    name: 'mail-notices, for notices that were too many for a transaction',
+    isStepwise: 'each entry is written as far as one transaction goes, with an entry for the others',
+    prepare: async () => {
+      await createMailedReader()
+      const readers = Array.from({ length: 120 }, () => randomBytes(12).toString('hex'))
+      const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: '' }
+      const notice = {
+        kind: 'waiting',
+        host: 'staff',
+        path: '/home',
+        title: 'Much',
+        person: '',
+        isMailed: false,
+      } as const
+      await transact(noticeWrites(notice, readers, { actor, now: new Date(), change: 1 }))
+      return job(mailNotices, async () => {
+        const told = await Promise.all(readers.map(reader => queryPartition(noticePartition('staff', reader))))
+        expectSame([...new Set(told.map(({ length }) => length))], [1], 'notices of each reader')
+      })
     },
   },
   {
