@@ -19,13 +19,13 @@ export const employeesWaiting: WaitingSource = {
       ...{ _id, version, title: '', person: people.name(employee), reason: 'correct' as const },
       ...{ since: askedAt.slice(0, 10), due: null, path: `/employees/${employee}` },
     }))
-    const withoutLeader = people.all.flatMap(({ _id, version, isActive, isLeader, leader, hireDate }) => {
-      const hasLeader = leader ? people.person(leader)?.isActive === true : isLeader
-      if (!isActive || hasLeader) return []
-      const reason = leader ? ('replaceLeader' as const) : ('assignLeader' as const)
-      // It is not known since when their leader is gone; a new person has had none since the hire.
-      return [{ _id, version, title: '', person: people.name(_id), reason, since: leader ? null : hireDate, due: null }]
-    })
+    // A new person has had none since the hire. Those of a leader who has left wait as part of a handover.
+    const withoutLeader = people.all
+      .filter(({ isActive, isLeader, leader }) => isActive && !isLeader && !leader)
+      .map(({ _id, version, hireDate }) => ({
+        ...{ _id, version, title: '', person: people.name(_id), reason: 'assignLeader' as const },
+        ...{ since: hireDate, due: null },
+      }))
     return [...toCorrect, ...withoutLeader]
   },
 }

@@ -21,6 +21,7 @@ import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { payRoundCalls } from '#shared/features/pay-rounds.ts'
+import { plannedChangeCalls } from '#shared/features/planned-changes.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { procedures } from '#shared/features/procedures.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
@@ -62,6 +63,22 @@ const signInAgain = ({ person }: Staff) => createSignedInVisitor(person._id, per
 const moveTo = async (of: { _id: string }, fields: object) => {
   const stored = await employees.get(of._id)
   await employees.replace(stored, { ...stored, ...fields }, new Date())
+}
+const addItem = async (who: Visitor, employee: { _id: string }, to: string, more: object = {}) => {
+  const body = {
+    ...{ employee: employee._id, leaderAssigned: to, title: 'Book the course', description: 'Before May' },
+    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+    ...more,
+  }
+  const reply = await who.call(actionItemsApi.calls.create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+const setItemStatus = async (who: Visitor, { _id: id }: { _id: string }, status: string) => {
+  const { body: before } = await who.call(actionItemsApi.calls.one, { params: { id } })
+  const body = { ...before, status: actionItemStatuses.id(status as never) }
+  const reply = await who.call(actionItemsApi.calls.update, { params: { id }, body: body as never })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
 afterEach(() => {
   vi.useRealTimers()
@@ -131,32 +148,16 @@ describe('one-on-ones', () => {
 
 describe('action items', () => {
   const SCREEN = '/action-items'
-  const add = async (who: Visitor, employee: { _id: string }, to: string, more: object = {}) => {
-    const body = {
-      ...{ employee: employee._id, leaderAssigned: to, title: 'Book the course', description: 'Before May' },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
-      ...more,
-    }
-    const reply = await who.call(actionItemsApi.calls.create, { body })
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-    return reply.body
-  }
-  const setStatus = async (who: Visitor, { _id: id }: { _id: string }, status: string) => {
-    const { body: before } = await who.call(actionItemsApi.calls.one, { params: { id } })
-    const body = { ...before, status: actionItemStatuses.id(status as never) }
-    const reply = await who.call(actionItemsApi.calls.update, { params: { id }, body: body as never })
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  }
 
   it('wait from a week before their due date, the longest overdue first, with the due date', async () => {
     const { leader, member } = await createTeams()
     const me = leader.person.employeeId
-    const overdue = await add(leader, member, me, { dueDate: addDays(TODAY, 10) })
+    const overdue = await addItem(leader, member, me, { dueDate: addDays(TODAY, 10) })
     goToDay(A_MONTH_LATER)
     const who = await signInAgain(leader)
     const soon = addDays(A_MONTH_LATER, 7)
-    const next = await add(who, member, me, { dueDate: soon })
-    await add(who, member, me, { dueDate: addDays(A_MONTH_LATER, 8) })
+    const next = await addItem(who, member, me, { dueDate: soon })
+    await addItem(who, member, me, { dueDate: addDays(A_MONTH_LATER, 8) })
     expect(await itemsOf(who, SCREEN)).toMatchObject([
       { _id: overdue._id, title: 'Book the course', reason: 'assigned', due: addDays(TODAY, 10), since: TODAY },
       { _id: next._id, reason: 'assigned', due: soon, person: { _id: member._id }, path: `/action-items/${next._id}` },
@@ -165,15 +166,15 @@ describe('action items', () => {
 
   it('wait for their assignee and their creator, until they are completed or not done', async () => {
     const { leader, other, member } = await createTeams()
-    const first = await add(leader, member, other.person.employeeId)
-    const second = await add(leader, member, leader.person.employeeId)
+    const first = await addItem(leader, member, other.person.employeeId)
+    const second = await addItem(leader, member, leader.person.employeeId)
     expect(await reasonFor(leader, SCREEN, first)).toBe('created')
     expect(await reasonFor(leader, SCREEN, second)).toBe('assigned')
     expect(await idsOf(other, SCREEN)).toEqual([first._id])
-    await setStatus(leader, first, 'On Hold')
+    await setItemStatus(leader, first, 'On Hold')
     expect(await idsOf(other, SCREEN)).toEqual([first._id])
-    await setStatus(other, first, 'Completed')
-    await setStatus(leader, second, 'Not Done')
+    await setItemStatus(other, first, 'Completed')
+    await setItemStatus(leader, second, 'Not Done')
     expect(await idsOf(leader, SCREEN)).toEqual([])
     expect(await idsOf(other, SCREEN)).toEqual([])
   })
@@ -181,8 +182,8 @@ describe('action items', () => {
   it('of others wait neither for another leader nor for roles that can see all of them', async () => {
     const { leader, other, member, stranger } = await createTeams()
     const hr = await as('hr')
-    await add(other, stranger, other.person.employeeId)
-    await add(leader, member, leader.person.employeeId)
+    await addItem(other, stranger, other.person.employeeId)
+    await addItem(leader, member, leader.person.employeeId)
     expect(await idsOf(leader, SCREEN)).toHaveLength(1)
     expect(await idsOf(hr, SCREEN)).toEqual([])
   })
@@ -193,7 +194,7 @@ describe('action items', () => {
       const { other } = await createTeams()
       const leader = await as(...roles)
       const member = await createEmployee({ leader: leader.person.employeeId })
-      const made = await add(leader, member, other.person.employeeId)
+      const made = await addItem(leader, member, other.person.employeeId)
       expect(await idsOf(leader, SCREEN)).toEqual([made._id])
       await moveTo(member, { leader: other.person.employeeId })
       expect(await idsOf(leader, SCREEN)).toEqual([])
@@ -515,15 +516,6 @@ describe('people without a leader', () => {
     expect(await idsOf(hr, SCREEN)).not.toContain(person._id)
   })
 
-  it('wait when their leader has left', async () => {
-    const hr = await as('hr')
-    const boss = await createEmployee({ isLeader: true, isActive: false })
-    const totalOf = async () => (await readHome(hr)).groups.find(group => group.screen === SCREEN)?.total ?? 0
-    const before = await totalOf()
-    await createEmployee({ leader: boss._id })
-    expect(await totalOf()).toBe(before + 1)
-  })
-
   it('are all counted, and the fifty oldest are listed', async () => {
     const hr = await as('hr')
     for (let count = 0; count < 55; count++) await createEmployee({ hireDate: addDays('2001-01-01', (count * 7) % 55) })
@@ -534,6 +526,75 @@ describe('people without a leader', () => {
     expect(days).toEqual([...days].sort())
     expect(days).toContain('2001-01-01')
     expect(days).not.toContain('2001-02-24')
+  })
+})
+
+describe('leaders who have left', () => {
+  const SCREEN = '/planned-changes'
+  const rowOf = async (who: Visitor, { _id }: { _id: string }) =>
+    (await itemsOf(who, SCREEN)).find(item => item._id === _id)
+  /** A leader with two people, and open and closed work about them. */
+  async function createLeaverWithWork() {
+    const [{ leader, member }, hr] = [await createTeams(), await as('hr')]
+    const { employeeId } = leader.person
+    await createEmployee({ leader: employeeId, isActive: false })
+    const second = await createEmployee({ leader: employeeId })
+    await addItem(leader, member, employeeId, { dueDate: addDays(TODAY, 90) })
+    for (const status of ['On Hold', 'Completed'])
+      await setItemStatus(leader, await addItem(leader, second, employeeId), status)
+    const body = { employee: member._id, leaderAssigned: employeeId, creationDate: MONTH }
+    expect((await leader.call(oneOnOnesApi.calls.create, { body })).status).toBe(201)
+    return { hr, leaver: { ...leader.person, _id: employeeId }, member, second }
+  }
+
+  it('wait for HR and admins with their people and open work, with one step to the handover, until it is done', async () => {
+    const { hr, leaver, member, second } = await createLeaverWithWork()
+    const admin = await as('admin')
+    for (const who of [hr, admin]) expect(await rowOf(who, leaver)).toBeUndefined()
+    const lastDay = addDays(TODAY, -3)
+    await moveTo(leaver, { isActive: false, lastDay })
+    for (const who of [hr, admin])
+      expect(await rowOf(who, leaver)).toEqual({
+        ...{ _id: leaver._id, version: 2, path: `/planned-changes?handover=${leaver._id}` },
+        ...{ title: '2 people, 2 action items, 1 one-on-one', reason: 'handOver', since: lastDay, due: null, count: 1 },
+        person: { _id: leaver._id, name: leaver.name, lastName: leaver.lastName },
+      })
+    // These people have a leader, who is replaced for all of them at once.
+    const withoutLeader = await idsOf(hr, '/employees')
+    for (const { _id } of [member, second]) expect(withoutLeader).not.toContain(_id)
+    for (const role of ['leader', 'finance', 'devmanager', 'it', 'rewards'] as const)
+      expect(await screensOf(await as(role))).not.toContain(SCREEN)
+
+    const next = await createEmployee({ isLeader: true })
+    for (const { _id } of [member, second]) await moveTo({ _id }, { leader: next._id })
+    expect((await rowOf(hr, leaver))?.title).toBe('2 action items, 1 one-on-one')
+    // Work about people who have left too waits for nobody.
+    for (const who of [member, second]) await moveTo(who, { isActive: false })
+    expect(await rowOf(hr, leaver)).toBeUndefined()
+  })
+
+  it('wait while their plans are not completed, and no longer once a handover is planned', async () => {
+    const { led, begun, leader, admin } = await createPlanFixture()
+    await begun(leader, await led())
+    const hr = await as('hr')
+    const leaver = { _id: leader.person.employeeId }
+    for (const { _id } of (await employees.rows(new Date())).filter(row => row.leader === leaver._id))
+      await moveTo({ _id }, { leader: (await createEmployee({ isLeader: true }))._id })
+    await moveTo(leaver, { isActive: false })
+    expect(await rowOf(admin, leaver)).toMatchObject({ title: '1 plan', since: null })
+    const next = await createEmployee({ isLeader: true })
+    const body = { day: addDays(TODAY, 7), handoverFrom: leaver._id, leader: next._id } as never
+    const { body: change } = await hr.call(plannedChangeCalls.planChange, { body })
+    expect(await rowOf(hr, leaver)).toBeUndefined()
+    const params = { id: change._id }
+    expect((await hr.call(plannedChangeCalls.takeBackChange, { params })).status).toBe(200)
+    expect(await rowOf(hr, leaver)).toMatchObject({ title: '1 plan' })
+  })
+
+  it('do not wait if they left nothing', async () => {
+    const boss = await createEmployee({ isLeader: true, isActive: false })
+    await createEmployee({ leader: boss._id, isActive: false })
+    expect(await rowOf(await as('hr'), boss)).toBeUndefined()
   })
 })
 
@@ -599,7 +660,7 @@ describe('the home', () => {
         '/onboarding-process-screen',
       ],
       ...['/exit-procedure-process', '/timesheets-summary', '/employees', '/pay-rounds'],
-      ...['/process-assignment', '/hitGoals-process'],
+      ...['/planned-changes', '/process-assignment', '/hitGoals-process'],
     ]
     expect(screens).toContain('/employees')
     expect(screens).toEqual(order.filter(screen => screens.includes(screen)))

@@ -4,6 +4,7 @@ import { peerCommentsWaiting, plansFollowed, plansWaiting } from '#functions/car
 import { employeesFollowed, employeesWaiting } from '#functions/employees/waiting.ts'
 import { goalsFollowed, goalsWaiting } from '#functions/goals/waiting.ts'
 import { oneOnOnesFollowed, oneOnOnesWaiting } from '#functions/one-on-ones/waiting.ts'
+import { handoversWaiting } from '#functions/planned-changes/waiting.ts'
 import { checklistItemsWaiting, createProcedureWaiting } from '#functions/procedures/waiting.ts'
 import { processAssignmentsWaiting } from '#functions/process-assignments/waiting.ts'
 import { rewardsFollowed, rewardsWaiting } from '#functions/rewards/waiting.ts'
@@ -27,6 +28,7 @@ export const waitingSources: readonly WaitingSource[] = [
   timesheetsWaiting,
   employeesWaiting,
   payRoundsWaiting,
+  handoversWaiting,
   processAssignmentsWaiting,
   goalsWaiting,
 ]

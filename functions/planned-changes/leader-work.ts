@@ -3,7 +3,7 @@ import { actionItems } from '#functions/action-items/store.ts'
 import { planAuditEntry, plans } from '#functions/career-development-plans/store.ts'
 import { oneOnOnes } from '#functions/one-on-ones/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
-import type { Collection } from '#kit/collection.ts'
+import type { Collection, PartitionFilter } from '#kit/collection.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { isActionItemClosed } from '#shared/features/action-items.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
@@ -20,7 +20,8 @@ export type WorkKind = Exclude<LineKind, 'person'>
 
 interface LeaderWork {
   readonly kind: WorkKind
-  readonly findOpen: (leader: string, now: Date) => Promise<readonly AssignedRecord[]>
+  /** The open records of all leaders; `within` limits the years that are read. */
+  readonly listOpen: (now: Date, within?: PartitionFilter) => Promise<readonly AssignedRecord[]>
   /** The record as it is stored, while it is open. */
   readonly find: (id: string) => Promise<AssignedRecord | undefined>
   readonly assignWrites: (record: AssignedRecord, leader: string, doing: ActorContext) => TableWrite[]
@@ -34,8 +35,7 @@ function describeWork<Row extends AssignedRecord, Stored extends Row>(
 ): LeaderWork {
   return {
     kind,
-    findOpen: async (leader, now) =>
-      (await collection.rows(now)).filter(row => row.leaderAssigned === leader && isOpen(row)),
+    listOpen: async (now, within) => (await collection.rows(now, within)).filter(isOpen),
     find: async id => {
       const found = await collection.find(id)
       return found && isOpen(found) ? found : undefined

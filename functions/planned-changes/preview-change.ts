@@ -28,11 +28,13 @@ export async function previewLines(change: Facts, company: DirectoryWithTitles, 
   const reports = company.all.filter(row => row.leader === handoverFrom && row.isActive)
   const people = reports.map(({ _id }) => toPersonLine(_id, newLeaderOf(_id, change, company), day, company))
   const work = await Promise.all(
-    LEADER_WORK.map(async ({ kind, findOpen }) =>
-      (await findOpen(handoverFrom, now)).map(({ _id, employee }) => ({
-        ...{ _id, kind, employee },
-        to: { leader: newAssigneeOf(kind, employee, change, company) },
-      })),
+    LEADER_WORK.map(async ({ kind, listOpen }) =>
+      (await listOpen(now))
+        .filter(({ leaderAssigned }) => leaderAssigned === handoverFrom)
+        .map(({ _id, employee }) => ({
+          ...{ _id, kind, employee },
+          to: { leader: newAssigneeOf(kind, employee, change, company) },
+        })),
     ),
   )
   const refuse = (id: string | null) => {

@@ -95,6 +95,7 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/timesheets-summary': 'Timesheets',
   '/employees': 'People',
   '/pay-rounds': 'Pay rounds',
+  '/planned-changes': 'Work of leaders who have left',
   '/process-assignment': 'Process assignments that cannot start',
   '/hitGoals-process': 'Goals',
 }

@@ -27,7 +27,7 @@ export const WAITING_REASONS = {
   mend: 'Returned to you, correct it',
   correct: 'Asks to correct their details',
   assignLeader: 'Has no leader',
-  replaceLeader: 'The leader has left',
+  handOver: 'Has left, hand these over',
   confirmRound: 'Confirm it or return it',
   openProcess: 'Cannot start, nobody leads this person',
   setGoal: 'You set this goal',

@@ -22,6 +22,7 @@ const titles = [
   ['/process-assignment/1', 'One on One', 'Uno a uno'],
   ['/home', '3 people, 1 plan, 2 action items', '3 personas, 1 plan, tareas: 2'],
   ['/org-chart?at=1', '1 person, 1 one-on-one', '1 persona, 1 uno a uno'],
+  ['/planned-changes?handover=1', '2 people, 1 action item', '2 personas, 1 tarea'],
   ['/my-details', 'Correction of details', 'Corrección de datos'],
   ['/rewards/1', 'Education, $1,120.00', 'Educación, $1,120.00'],
   ['/webhooks/1', 'Webhook to example.com switched off', 'Webhook a example.com desactivado'],

@@ -18,7 +18,7 @@ const TYPED_TITLES = [
   'pay-rounds',
 ]
 /** Screens with titles like `Education, $120.00` and `3 people, 1 plan`, whose parts are translated separately. */
-const LISTED_TITLES = ['rewards', 'org-chart', 'home']
+const LISTED_TITLES = ['rewards', 'org-chart', 'home', 'planned-changes']
 const screenOf = (path: string): string => path.split(/[/?]/)[1] ?? ''
 
 const translateTitle: NoticeTranslator['title'] = ({ path, title }) => {

@@ -37,6 +37,8 @@ import { startedHere } from './started-here.ts'
 interface ChangeDialogProps {
   /** The ids of the people to change; undefined to hand over a leader's people and work. */
   readonly people?: readonly string[]
+  /** The id of the leader who hands over, if that is known. */
+  readonly handoverFrom?: string
   readonly onClose: () => void
 }
 const NOTHING: PlannedChangeForm = {
@@ -51,11 +53,14 @@ const NOTHING: PlannedChangeForm = {
 }
 type Field = Exclude<keyof PlannedChangeForm, 'day' | 'people'>
 
-export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ people, handoverFrom, onClose }: ChangeDialogProps) {
   const isHandover = people === undefined
   const navigate = useNavigate()
   const today = utcToday(new Date())
-  const [untouched] = useState<PlannedChangeForm>({ ...NOTHING, day: today, people: [...(people ?? [])] })
+  const [untouched] = useState<PlannedChangeForm>({
+    ...{ ...NOTHING, day: today, people: [...(people ?? [])] },
+    handoverFrom: handoverFrom ?? null,
+  })
   const [form, setForm] = useState(untouched)
   const [key] = useState(() => crypto.randomUUID())
   const previewing = useMutation({

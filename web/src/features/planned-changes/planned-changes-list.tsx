@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { lazy, Suspense, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -24,7 +25,21 @@ import { ChangeStateChip } from './change-state-chip.tsx'
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
 
 export function PlannedChangesList() {
-  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  // The home's link names the leader whose handover it opens.
+  const { handover } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const [opened, setOpened] = useState<{ readonly handoverFrom?: string } | undefined>(
+    typeof handover === 'string' ? { handoverFrom: handover } : undefined,
+  )
+  const close = () => {
+    setOpened(undefined)
+    if (handover)
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, handover: undefined }) as never,
+        replace: true,
+      })
+  }
   const screen = useListScreen({
     path: '/planned-changes',
     list: plannedChangeList,
@@ -35,7 +50,7 @@ export function PlannedChangesList() {
       title={t`Planned changes`}
       subtitle={t`Changes to many people at once, and changes planned for a later day. Choose the people in the list of employees.`}
       actions={
-        <Button onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpened({})}>
           <ArrowRightLeft /> {t`Hand over`}
         </Button>
       }
@@ -94,9 +109,9 @@ export function PlannedChangesList() {
         ]}
         rowName={describePlannedChange}
       />
-      {isOpen ? (
+      {opened ? (
         <Suspense>
-          <ChangeDialog onClose={() => setOpen(false)} />
+          <ChangeDialog {...opened} onClose={close} />
         </Suspense>
       ) : null}
     </ScreenLayout>
