@@ -16,16 +16,16 @@ import {
 
 describe('a notice', () => {
   it.each<[NoticeKind, string, string, string]>([
-    ['assigned', 'Assigned to you', 'Assigned to you by Ana Solís', 'Asignado a ti por Ana Solís'],
+    ['assigned', 'Assigned to you', 'Assigned to you by Ana Solís', 'Ana Solís te asignó esto'],
     ['mentioned', 'You are mentioned', 'You are mentioned by Ana Solís', 'Te mencionó Ana Solís'],
     ['dueTomorrow', 'Due tomorrow', 'Due tomorrow', 'Vence mañana'],
-    ['overdue', 'Overdue', 'Overdue', 'Vencido'],
+    ['overdue', 'Overdue', 'Overdue', 'Ya venció'],
     ['waiting', 'Waiting for your answer', 'Ana Solís waits for your answer', 'Ana Solís espera tu respuesta'],
-    ['returned', 'Returned', 'Returned by Ana Solís', 'Devuelto por Ana Solís'],
-    ['approved', 'Approved', 'Approved by Ana Solís', 'Aprobado por Ana Solís'],
-    ['decided', 'Decided', 'Decided by Ana Solís', 'Decidido por Ana Solís'],
-    ['reopened', 'Reopened', 'Reopened by Ana Solís', 'Reabierto por Ana Solís'],
-    ['changed', 'Changed', 'Changed by Ana Solís', 'Cambiado por Ana Solís'],
+    ['returned', 'Returned', 'Returned by Ana Solís', 'Ana Solís devolvió esto'],
+    ['approved', 'Approved', 'Approved by Ana Solís', 'Ana Solís aprobó esto'],
+    ['decided', 'Decided', 'Decided by Ana Solís', 'Ana Solís decidió sobre esto'],
+    ['reopened', 'Reopened', 'Reopened by Ana Solís', 'Ana Solís reabrió esto'],
+    ['changed', 'Changed', 'Changed by Ana Solís', 'Ana Solís cambió esto'],
   ])('%s reads “%s”, with its author “%s”', (kind, words, withAuthor, inTheirs) => {
     expect(noticeWords({ kind, by: '' })).toBe(words)
     expect(noticeWords({ kind, by: 'Ana Solís' })).toBe(withAuthor)

@@ -57,7 +57,7 @@ export const NOTICE_KINDS = {
   overdue: {
     label: 'Overdue',
     hint: 'You are told once, when the day has passed',
-    words: 'Overdue',
+    words: 'Overdue¦it',
     hasAuthor: false,
     mail: 'daily',
   },

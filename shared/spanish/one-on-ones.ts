@@ -18,7 +18,7 @@ export const oneOnOnes: Catalogue = {
   Agenda: 'Agenda',
   'Agenda ({0} of {1} done)': 'Agenda ({0} de {1} hechos)',
   'Assigned To': 'Asignado a',
-  'assigned to {0}': 'asignados a {0}',
+  'assigned to {0}': 'a cargo de {0}',
   'At most {0} items on an agenda. Remove one that no longer matters first.':
     'Una agenda tiene como máximo {0} puntos. Quita primero uno que ya no importe.',
   Calm: 'Calma',

@@ -67,9 +67,9 @@ const reasons = [
   [
     '/action-items/1',
     'Status: Open → Completed · Due date: 01/May/2026 → 09/May/2026 · Assigned to Ana Solís',
-    'Estado: Abierto → Completado · Fecha límite: 01/may/2026 → 09/may/2026 · Asignado a Ana Solís',
+    'Estado: Abierto → Completado · Fecha límite: 01/may/2026 → 09/may/2026 · A cargo de Ana Solís',
   ],
-  ['/my-action-items/1', 'Assigned to Ana Solís', 'Asignado a Ana Solís'],
+  ['/my-action-items/1', 'Assigned to Ana Solís', 'A cargo de Ana Solís'],
   [
     '/hitGoals-process/1',
     'Status: Incomplete → Uncompleted · Key results: 1 of 3 → 2 of 3 · Deadline: 01/May/2026 → 09/May/2026',

@@ -223,7 +223,8 @@ function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
       >
         {shown.map(({ _id, employee, project, period, isSealed }) => (
           <li key={_id} className="py-0.5">
-            {fullName(employee)}, {project.name}, {formatMonth(period)}: {isSealed ? t`sealed` : t`closed`}
+            {fullName(employee)}, {project.name}, {formatMonth(period)}:{' '}
+            {isSealed ? t`sealed¦a sheet` : t`closed¦a sheet`}
           </li>
         ))}
         <More count={sheets.length - shown.length} />
