@@ -3,8 +3,10 @@
  * here, because the jobs that send mails do not have the session secret.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError } from '#kit/app-error.ts'
+import { retry } from '#kit/retry.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import {
@@ -52,24 +54,27 @@ export async function saveMailTimes(personId: string, times: ChosenMailTimes): P
   const own = kinds.filter(kind => times[kind] !== defaults[kind])
   const asDefault = kinds.filter(kind => !own.includes(kind))
   if (kinds.length === 0) return
-  await documentClient.send(
-    new UpdateCommand({
-      ...table,
-      UpdateExpression: 'SET chosen = if_not_exists(chosen, :none)',
-      ExpressionAttributeValues: { ':none': {} },
-    }),
-  )
-  await documentClient.send(
-    new UpdateCommand({
-      ...table,
-      UpdateExpression:
-        part('SET', own, kind => `chosen.${kind} = :${kind}`) + part('REMOVE', asDefault, kind => `chosen.${kind}`),
-      ...(own.length
-        ? { ExpressionAttributeValues: Object.fromEntries(own.map(kind => [`:${kind}`, times[kind]])) }
-        : {}),
-    }),
-  )
+  const update = async (UpdateExpression: string, ConditionExpression: string, values: Record<string, unknown>) => {
+    const ExpressionAttributeValues = Object.keys(values).length ? values : undefined
+    await documentClient.send(
+      new UpdateCommand({ ...table, UpdateExpression, ConditionExpression, ExpressionAttributeValues }),
+    )
+  }
+  const change = () =>
+    update(
+      part('SET', own, kind => `chosen.${kind} = :${kind}`) + part('REMOVE', asDefault, kind => `chosen.${kind}`),
+      'attribute_exists(chosen)',
+      Object.fromEntries(own.map(kind => [`:${kind}`, times[kind]])),
+    )
+  const create = () =>
+    update('SET chosen = :chosen', 'attribute_not_exists(chosen)', {
+      ':chosen': Object.fromEntries(own.map(kind => [kind, times[kind]])),
+    })
+  // Only the first choice creates something. Another one that creates it meanwhile leaves this one to be a change.
+  const changeOrCreate = () => change().catch(error => (isRefused(error) ? create() : Promise.reject(error)))
+  await retry(changeOrCreate, { attempts: 2, isRetryable: isRefused })
 }
+const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException
 
 /** The unsubscribe links of a mail: one that mail programs post to, and a page for the person. */
 export interface UnsubscribeLinks {
