@@ -7,7 +7,6 @@ import { loadConfig } from './kit/config.ts'
 import { ErrorState } from './kit/empty-state.tsx'
 import { loadLanguage } from './kit/language.ts'
 import { hasStoredToken } from './kit/session.ts'
-import { ignoreStrayClicks } from './ui/ignore-stray-clicks.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 
 const rootElement = document.getElementById('root')
@@ -54,5 +53,4 @@ async function start(): Promise<void> {
 }
 
 keepFocus()
-ignoreStrayClicks()
 void start()
