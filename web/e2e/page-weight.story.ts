@@ -36,7 +36,7 @@ async function weigh(visit: E2eContext['visit'], at: string, heading: string, op
   return { requests: asked.length + 1, kilobytes }
 }
 
-/** The home asks who is out once for each month of the rest of the week, which ends on Sunday. */
+/** Whether the rest of the week, until Sunday, belongs to two months: the home asks who is out in each of them. */
 const doesWeekSpanMonths = (today: Day): boolean => {
   const daysLeft = (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7
   return monthOfDay(addDays(today, daysLeft)) !== monthOfDay(today)
