@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** Whether the window is as narrow as a phone's, as for Tailwind's `max-sm`. */
+export const useIsPhone = (): boolean => useMedia('(width < 40rem)')

@@ -3,7 +3,7 @@ import type { ImportPreview, PlannedRow } from '#shared/features/company-import.
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
-import { useMedia } from '#web/kit/use-media.ts'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -56,7 +56,7 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
 
 export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'errors' | 'errorCount'>) {
   // On a phone, sheet, row and column share one table column, so that the message fits beside them.
-  const isNarrow = useMedia('(width < 40rem)')
+  const isNarrow = useIsPhone()
   if (errorCount === 0) return null
   const headings = isNarrow ? [t`Place`, t`What is wrong`] : [t`Sheet`, t`Row`, t`Column`, t`What is wrong`]
   return (

@@ -16,7 +16,7 @@ import { Pagination } from '#web/kit/list-screen/pagination.tsx'
 import { StaleContent } from '#web/kit/list-screen/stale-content.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { useMedia } from '#web/kit/use-media.ts'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -35,7 +35,7 @@ const countryChoices = countryNames.map(name => ({ value: name, label: name }))
 
 export function WhoIsOutScreen() {
   const today = utcToday(new Date())
-  const isPhone = useMedia('(width < 40rem)')
+  const isPhone = useIsPhone()
   const coverage = useFold('who-is-out-coverage')
   const screen = useListScreen({
     path: '/who-is-out',

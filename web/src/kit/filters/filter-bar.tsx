@@ -18,7 +18,7 @@ import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
 import { hasSameEntries } from '../list-screen/use-list-views.ts'
-import { useMedia } from '../use-media.ts'
+import { useIsPhone } from '../use-media.ts'
 import { FilterContext } from './filter-context.ts'
 import { MoreFilters } from './more-filters.tsx'
 
@@ -71,7 +71,7 @@ export function FilterBar({
     setMoreNames(names => [...names, name])
     return () => setMoreNames(names => names.filter(one => one !== name))
   }, [])
-  const isPhone = useMedia('(width < 40rem)')
+  const isPhone = useIsPhone()
   const moreButtonId = useId()
   const applyAtOnce = (next: ListSearch) => {
     const applied: PendingChange = { values: next, state: 'applied' }

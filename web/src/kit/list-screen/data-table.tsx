@@ -9,7 +9,7 @@ import { PersonPages } from '#web/kit/person-pages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toRecordPage } from '../beside/use-open-record.ts'
-import { useMedia } from '../use-media.ts'
+import { useIsPhone } from '../use-media.ts'
 import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
 import { GroupHead, type RowGroup } from './group-head.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
@@ -67,7 +67,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   const namingColumn = columns.find(column => column.isRowHeader) ?? columns[0]
   const naming = namingColumn?.key
   const [scroller, ruler] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const isPhone = useMedia('(width < 40rem)')
+  const isPhone = useIsPhone()
   const room = useColumnRoom(
     scroller,
     ruler,

@@ -7,7 +7,7 @@ import { formatNumber, t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { useMedia } from '#web/kit/use-media.ts'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -28,7 +28,7 @@ interface ItemBoardProps {
 const nameOf = (status: string) => actionItemStatuses.byId(status).name
 
 export function ItemBoard({ board: { columns: all, items, error, retry, showMore }, change, open }: ItemBoardProps) {
-  const isNarrow = useMedia('(width < 40rem)')
+  const isNarrow = useIsPhone()
   const hint = useId()
   const firstShown = items[0]?.status._id ?? actionItemStatuses.id('Open')
   const [chosen, setChosen] = useState<string>()
