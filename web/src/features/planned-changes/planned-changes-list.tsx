@@ -28,11 +28,9 @@ export function PlannedChangesList() {
   const navigate = useNavigate()
   // The home's link names the leader whose handover it opens.
   const { handover } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const [opened, setOpened] = useState<{ readonly handoverFrom?: string } | undefined>(
-    typeof handover === 'string' ? { handoverFrom: handover } : undefined,
-  )
+  const [isOpen, setOpen] = useState(false)
   const close = () => {
-    setOpened(undefined)
+    setOpen(false)
     if (handover)
       void navigate({
         to: '.',
@@ -50,7 +48,7 @@ export function PlannedChangesList() {
       title={t`Planned changes`}
       subtitle={t`Changes to many people at once, and changes planned for a later day. Choose the people in the list of employees.`}
       actions={
-        <Button onClick={() => setOpened({})}>
+        <Button onClick={() => setOpen(true)}>
           <ArrowRightLeft /> {t`Hand over`}
         </Button>
       }
@@ -109,9 +107,9 @@ export function PlannedChangesList() {
         ]}
         rowName={describePlannedChange}
       />
-      {opened ? (
+      {isOpen || handover ? (
         <Suspense>
-          <ChangeDialog {...opened} onClose={close} />
+          <ChangeDialog {...(handover ? { handoverFrom: String(handover) } : {})} onClose={close} />
         </Suspense>
       ) : null}
     </ScreenLayout>
