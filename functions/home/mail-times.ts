@@ -71,10 +71,18 @@ export async function saveMailTimes(personId: string, times: ChosenMailTimes): P
       ':chosen': Object.fromEntries(own.map(kind => [kind, times[kind]])),
     })
   // Only the first choice creates something. Another one that creates it meanwhile leaves this one to be a change.
-  const changeOrCreate = () => change().catch(error => (isRefused(error) ? create() : Promise.reject(error)))
-  await retry(changeOrCreate, { attempts: 2, isRetryable: isRefused })
+  const changeOrCreate = async () => {
+    try {
+      await change()
+    } catch (error) {
+      if (!isOtherwise(error)) throw error
+      await create()
+    }
+  }
+  await retry(changeOrCreate, { attempts: 2, isRetryable: isOtherwise })
 }
-const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException
+/** Whether a write failed because choices are stored, or because none are. */
+const isOtherwise = (error: unknown) => error instanceof ConditionalCheckFailedException
 
 /** The unsubscribe links of a mail: one that mail programs post to, and a page for the person. */
 export interface UnsubscribeLinks {

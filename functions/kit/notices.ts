@@ -63,7 +63,7 @@ export function noticeWrites(
     const copy = { reader, content, cause }
     const put = (Item: Record<string, unknown>): NoticeWrite => ({
       item: { Put: { TableName: settings.table, Item } },
-      ...{ toError: versionConflict, fit, copy },
+      ...{ toError: versionConflict, makeFit, copy },
     })
     return [
       // An unread notice has a `changedAt`, which puts it into the index of changes.
@@ -74,7 +74,7 @@ export function noticeWrites(
 }
 
 /** Keeps the notices that do not fit into a transaction for the job; loaded on demand, since that is rare. */
-const fit: TableWrite['fit'] = async (...asked) => {
+const makeFit: TableWrite['makeFit'] = async (...asked) => {
   hasMails = true
   return (await import('./pack-notices.ts')).packNotices(...asked)
 }

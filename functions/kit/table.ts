@@ -46,7 +46,7 @@ export interface TableWrite {
   /** The item's `writtenBy` after the write. */
   readonly mark?: string
   /** Shortens a transaction with too many writes, some of which may follow in a moment. */
-  readonly fit?: (writes: readonly TableWrite[], max: number) => Promise<readonly TableWrite[]>
+  readonly makeFit?: (writes: readonly TableWrite[], max: number) => Promise<readonly TableWrite[]>
 }
 /** The maximum number of writes of a transaction. */
 const MAX_WRITES = 100
@@ -77,8 +77,8 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
 
 /** Like `transact`, for callers that need to know which write failed: throws `ConditionFailedError`. */
 export async function transactRaw(asked: readonly TableWrite[]): Promise<void> {
-  const isTooLong = asked.length > MAX_WRITES
-  const writes = (isTooLong && (await asked.find(({ fit }) => fit)?.fit?.(asked, MAX_WRITES))) || asked
+  const makeFit = asked.length > MAX_WRITES ? asked.find(write => write.makeFit)?.makeFit : undefined
+  const writes = makeFit ? await makeFit(asked, MAX_WRITES) : asked
   const [only] = writes
   const send = () => (only && writes.length === 1 && isKnownAlone(only) ? writeSingle(only) : sendTransaction(writes))
   const sendUnlessConflict = () =>
