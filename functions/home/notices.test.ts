@@ -689,10 +689,11 @@ it('admins get a mail about a webhook that was switched off, but not once it is 
   const receiver = await new WebhookReceiver().start()
   receiver.answer = response => response.writeHead(500).end()
   const admin = await as('admin')
-  await choose(admin, 'at once')
+  const former = await as('hr')
+  for (const one of [admin, former]) await choose(one, 'at once')
   const fail = async (at: Date) => {
     await transact(await eventWrites('month.closed', { id: at.toISOString(), path: '/', change: '' }, at))
-    await sendWebhooks(at, async () => [admin.person.employeeId])
+    await sendWebhooks(at, async () => [admin.person.employeeId, former.person.employeeId])
   }
   const switchOff = async (from: number) => {
     const form = { url: receiver.url(), description: '', events: ['month.closed' as const] }
@@ -712,6 +713,8 @@ it('admins get a mail about a webhook that was switched off, but not once it is 
     expect((await admin.call(changeWebhook, { params: { id }, body: { ...form, isActive: true } })).status).toBe(200)
     await mailNow()
     expect(await subjectsTo(admin.person)).toHaveLength(1)
+    // Who is no admin by the time of the mail.
+    expect(await subjectsTo(former.person)).toEqual([])
   } finally {
     vi.unstubAllEnvs()
     await receiver.stop()
