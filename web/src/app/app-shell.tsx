@@ -67,7 +67,8 @@ function Shell() {
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   useEffect(() => {
-    // Once this is drawn, but not only when the browser is idle: a toast reports a lost connection.
+    // Once this is drawn, but not only when the browser is idle: a toast reports a lost connection. A failure is no
+    // error here: `LoadWhenIdle` at the root route shows them, and fetches them again.
     const timer = setTimeout(() => loadOverlays().catch(() => {}))
     return () => clearTimeout(timer)
   }, [])
