@@ -44,6 +44,7 @@ const cloud = await startCloud({
   data: folder,
   seed: false,
   isTableInMemory: true,
+  isLongRun: true,
   quiet: true,
 })
 Object.assign(process.env, cloud.env)

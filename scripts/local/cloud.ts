@@ -40,6 +40,8 @@ export interface CloudOptions {
   readonly seed?: boolean | { readonly employees: number }
   /** Keeps the table in memory, for measurements: on disk, each request waits for its write. */
   readonly isTableInMemory?: boolean
+  /** Whether it will be busy for many minutes (`DynamoOptions`). */
+  readonly isLongRun?: boolean
   /** What the cloud is built from, for tests of the cloud itself. */
   readonly sources?: CloudSources
 }
@@ -107,7 +109,13 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
     say('Starting the database, the buckets and the mail …')
     const [dynamo, buckets, mail, bundles] = await Promise.all([
-      starting(startDynamo(options.isTableInMemory ? {} : { folder: folder.path('dynamo') }), it => it.stop()),
+      starting(
+        startDynamo({
+          folder: options.isTableInMemory ? undefined : folder.path('dynamo'),
+          isLongRun: options.isLongRun,
+        }),
+        it => it.stop(),
+      ),
       starting(
         startBuckets(blueprint, {
           folder: folder.path('files'),

@@ -17,6 +17,8 @@ export interface FunctionInstance {
   run(event: unknown): Promise<unknown>
   /** Milliseconds since its oldest unanswered event came; 0 when it has none. */
   heldFor(): number
+  /** Whether it has answered an event yet. */
+  isWarm(): boolean
   /** Ends it once its events are answered. */
   retire(): void
   end(): Promise<unknown>
@@ -56,6 +58,7 @@ export function startInstance({ lambda, bundle, environment, onLog, onEnd }: Ins
 
   const waiting = new Map<number, PendingCall>()
   let count = 0
+  let warm = false
   let retired = false
   const settle = (id: number): PendingCall | undefined => {
     const one = waiting.get(id)
@@ -68,6 +71,7 @@ export function startInstance({ lambda, bundle, environment, onLog, onEnd }: Ins
     for (const id of [...waiting.keys()]) settle(id)?.reject(reason)
   }
   worker.on('message', (outcome: RunnerResult) => {
+    warm = true
     const one = settle(outcome.id)
     if ('error' in outcome) one?.reject(Object.assign(new Error(outcome.error), { stack: outcome.stack }))
     else one?.resolve(outcome.value)
@@ -96,6 +100,7 @@ export function startInstance({ lambda, bundle, environment, onLog, onEnd }: Ins
       const [oldest] = waiting.values()
       return oldest ? performance.now() - oldest.since : 0
     },
+    isWarm: () => warm,
     retire() {
       retired = true
       if (waiting.size === 0) void worker.terminate()

@@ -105,6 +105,26 @@ describe('a function', () => {
     expect(await held).toBe(4)
   })
 
+  test('starts one further instance at a time', async () => {
+    const { invoke } = start(`
+      import { threadId } from 'node:worker_threads'
+      export const handler = async ({ gate }) => { if (gate) Atomics.wait(gate, 0, 0); return threadId }`)
+    const first = await invoke(NAME, {})
+    const gate = new Int32Array(new SharedArrayBuffer(4))
+    const held = []
+    for (let count = 0; count < 2; count++) {
+      held.push(invoke(NAME, { gate }))
+      await setTimeout(1100)
+    }
+    const next = invoke(NAME, {})
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    const [again, second] = await Promise.all(held)
+    expect(again).toBe(first)
+    expect(second).not.toBe(first)
+    expect(await next).toBe(second)
+  })
+
   test('that was rebuilt answers the next event, and the old one finishes what it had begun', async () => {
     const { invoke, replace } = start(
       'export const handler = async () => { await new Promise(done => setTimeout(done, 200)); return "old" }',

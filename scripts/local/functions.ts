@@ -1,6 +1,7 @@
 /**
  * The template's Lambdas, each in worker threads that have only the template's environment. Unlike on AWS, an instance
- * handles several events at once, which saves memory and cold starts; a slow instance makes another one start.
+ * handles several events at once, which saves memory and cold starts; a slow instance makes another one start. One at a
+ * time, because they all fill their caches from the same small database.
  */
 import { setImmediate } from 'node:timers/promises'
 import { type FunctionInstance, type LambdaProperties, startInstance } from './function-instance.ts'
@@ -53,7 +54,8 @@ export function startFunctions(blueprint: ResolvedTemplate, settings: FunctionSe
     const instances = running.get(lambda.ref) ?? new Set()
     running.set(lambda.ref, instances)
     const [freest] = [...instances].sort((one, other) => one.heldFor() - other.heldFor())
-    if (freest && (freest.heldFor() < HELD_UP || instances.size >= MAX_INSTANCES)) return freest
+    const isStarting = instances.size > 1 && [...instances].some(one => !one.isWarm())
+    if (freest && (freest.heldFor() < HELD_UP || isStarting || instances.size >= MAX_INSTANCES)) return freest
     const instance: FunctionInstance = startInstance({
       lambda,
       bundle: settings.bundleOf(lambda),
