@@ -38,6 +38,7 @@ function ProjectForm({ project }: { project?: Project }) {
       holidays: project?.holidays ?? false,
       vacations: project?.vacations ?? false,
       allowTimsheetImport: project?.allowTimsheetImport ?? false,
+      needsApproval: project?.needsApproval ?? false,
     },
     readOnly: !keeps,
     ...(project ? { version: project.version } : {}),
