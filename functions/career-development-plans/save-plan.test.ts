@@ -378,6 +378,23 @@ describe('a change of status', () => {
     const again = await saved(leader, denied, { additionalComments: 'Will do' })
     expect(again.adminComments).toBe('Not yet')
   })
+
+  it('to another review asks anew, although the denial of the previous one is sent back', async () => {
+    const { admin, planned, saved } = fixture
+    const asked = withSeniorTitle({ cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Ready' })
+    const no = { jobTitleUpdateApproval: 'no', adminComments: 'Not yet' } as const
+    const denied = await saved(admin, await planned(), { ...asked, ...no })
+    expect(denied.cdpStatus._id).toBe(PLAN_IN_PROGRESS)
+    const again = await saved(admin, denied, { ...asked, actionComments: 'Ready now' })
+    expect(again).toMatchObject({
+      cdpStatus: { _id: PLAN_TITLE_REVIEW },
+      jobTitleUpdateApproval: null,
+      adminComments: '',
+    })
+    expect((await saved(admin, denied, { ...asked, ...no, adminComments: 'Next year' })).adminComments).toBe(
+      'Next year',
+    )
+  })
 })
 
 describe('a completed plan', () => {

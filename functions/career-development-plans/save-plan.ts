@@ -13,7 +13,7 @@ import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.t
 import { assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
 import { adminQuestionFor } from '#shared/features/career-development-plans/decision.ts'
 import { type PlanForm, planCommentLabel, planOutcomeOf } from '#shared/features/career-development-plans/form.ts'
-import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
+import { PLAN_COMPLETED, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
 import { planMessages } from '#shared/features/career-development-plans/messages.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
@@ -171,7 +171,7 @@ async function assessmentClosingWrites(
 /** The admins' answers: to the new status's question; answers to another one are kept until the status changes. */
 function adminFieldsOf(form: PlanForm, before: StoredPlan, asAdmin: boolean) {
   const isMoved = form.cdpStatus !== before.cdpStatus
-  const asked = adminQuestionFor(form.cdpStatus)
+  const asked = isDenialSentBack(form, before) ? undefined : adminQuestionFor(form.cdpStatus)
   const answer = (to: 'jobTitleUpdateApproval' | 'disciplinaryAction') =>
     asAdmin && asked === to ? form[to] : isMoved ? null : before[to]
   const stays = isMoved ? '' : before.adminComments
@@ -181,6 +181,13 @@ function adminFieldsOf(form: PlanForm, before: StoredPlan, asAdmin: boolean) {
     adminComments: asAdmin && asked ? form.adminComments : stays,
   }
 }
+
+/** A new review does not answer itself: the denial of the previous one stays on the plan, and in what a form sends. */
+const isDenialSentBack = ({ cdpStatus, jobTitleUpdateApproval, adminComments }: PlanForm, before: StoredPlan) =>
+  cdpStatus === PLAN_TITLE_REVIEW &&
+  jobTitleUpdateApproval === 'no' &&
+  before.jobTitleUpdateApproval === 'no' &&
+  adminComments === before.adminComments
 
 /** Completing a plan lets its employee have another open one; reopening it requires that they have none. */
 function openPlanWrites(before: StoredPlan, after: StoredPlan): TableWrite[] {
