@@ -114,7 +114,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const { setValue } = form.form
   const set: SetEmployeeField = (name, value) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
-  const move = useProjectMove(record, set)
+  const move = useProjectMove(record, form, set)
   const questions = useSaveQuestions(record, form, set)
 
   /** Defaults derived from the hire date. The fields can still be changed. */

@@ -60,6 +60,21 @@ it('asks for the date of a new project if there was a project before', async () 
   expect(screen.getByRole('combobox', { name: 'Project' }).textContent).not.toContain('Isla Verde')
 })
 
+it('takes the client period of an accepted move back with the project', async () => {
+  earlierChanges = 2
+  const user = await choosesIsla()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Project change' }))
+  const day = dialog.getByRole('textbox', { name: /^Effective date/ })
+  await user.clear(day)
+  await user.type(day, '15/Nov/2026{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Accept' }))
+  const period = screen.getByRole('combobox', { name: /^Client salary period/ })
+  expect(period.textContent).toBe('November')
+  await user.click(screen.getByRole('combobox', { name: 'Project' }))
+  await user.click(await screen.findByRole('option', { name: 'None' }))
+  expect(period.textContent).toBe('March')
+})
+
 it('asks nothing for the first project, which starts with the hire', async () => {
   earlierChanges = 0
   await choosesIsla()

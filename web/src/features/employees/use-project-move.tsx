@@ -6,11 +6,11 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { t } from '#shared/kit/texts.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
-import type { SetEmployeeField } from './form-values.ts'
+import { type EmployeeFormState, type SetEmployeeField, toEmployeeFormValues } from './form-values.ts'
 import { ProjectMoveDialog, type ProjectMoveInput } from './project-move-dialog.tsx'
 
 /** Asks from when on an employee is in another project, as soon as one is chosen. Returns what to do then, and the dialog. */
-export function useProjectMove(record: EmployeeRecord | undefined, set: SetEmployeeField) {
+export function useProjectMove(record: EmployeeRecord | undefined, { form }: EmployeeFormState, set: SetEmployeeField) {
   const [moveTo, setMoveTo] = useState<string>()
   const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
   /** Only an employee's very first project starts on the hire date; any later one needs a date. */
@@ -21,18 +21,25 @@ export function useProjectMove(record: EmployeeRecord | undefined, set: SetEmplo
   const isDated = Boolean(record?.project) || (earlier.data?.totalItems ?? 0) > 0
   const to = known.data?.find(project => project._id === moveTo)
 
+  /** Takes an accepted move back, with the client period that it set. */
+  const takeBack = () => {
+    if (!form.getValues('projectChange')) return
+    set('projectChange', undefined)
+    set('clientSalaryPeriodMonth', toEmployeeFormValues(record).clientSalaryPeriodMonth)
+  }
   const onProject = (id: string) => {
     if (isDated && id !== (record?.project?._id ?? '')) setMoveTo(id)
-    else set('projectChange', undefined)
+    else takeBack()
   }
   const accept = (move: ProjectMoveInput) => {
+    takeBack()
     set('projectChange', move)
     if (to && hasClient(to)) set('clientSalaryPeriodMonth', String(clientPeriodOf(move.effectiveDate)))
     setMoveTo(undefined)
   }
   const cancel = () => {
     set('project', record?.project?._id ?? '')
-    set('projectChange', undefined)
+    takeBack()
     setMoveTo(undefined)
   }
   const dialog =
