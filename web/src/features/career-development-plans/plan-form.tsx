@@ -9,7 +9,7 @@ import { careerDevelopmentPlansApi } from '#shared/features/career-development-p
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField } from '#web/kit/form/fields.tsx'
-import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { type FormValues, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Label } from '#web/ui/label.tsx'
 
@@ -40,7 +40,7 @@ const buildPlanSchema = (context: Parameters<typeof validatePlanForm>[1]) =>
     ),
   )
 
-const toPlanFormValues = (plan: Plan): z.input<typeof PlanForm> => ({
+const toPlanFormValues = (plan: Plan): FormValues<typeof PlanForm> => ({
   leaderAssigned: plan.leaderAssigned._id,
   cdpStatus: plan.cdpStatus._id,
   newJobTitle: plan.newJobTitle?._id ?? '',

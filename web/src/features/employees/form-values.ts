@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EmployeeChange, EmployeeForm } from '#shared/features/employees/form.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { stripMoneySymbols } from '#shared/kit/money.ts'
-import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import type { FormValues, RecordFormState } from '#web/kit/form/use-record-form.ts'
 
 const amountInput = z._default(
   z.pipe(
@@ -30,7 +30,7 @@ export type SetEmployeeField = (name: Parameters<EmployeeFormState['form']['setV
 const toText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 /** Returns the form's initial values; for a new employee the defaults. Source: spec 2 section 3. */
-export const toEmployeeFormValues = (record?: EmployeeRecord): EmployeeFormInput => ({
+export const toEmployeeFormValues = (record?: EmployeeRecord): FormValues<typeof EmployeeScreenForm> => ({
   name: record?.name ?? '',
   lastName: record?.lastName ?? '',
   email: record?.email ?? '',

@@ -35,7 +35,7 @@ import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
-import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { type FormValues, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { AuthorLink, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
@@ -231,9 +231,10 @@ function GoalFormScreen({
 
 type SmallField = 'employee' | 'reasonID' | 'category' | 'type' | 'deadLine' | 'keyResults'
 
-type GoalFormInput = z.input<ReturnType<typeof makeGoalForm>>
+type GoalSchema = ReturnType<typeof makeGoalForm>
+type GoalFormInput = z.input<GoalSchema>
 
-const toGoalFormValues = (goal: Goal): GoalFormInput => ({
+const toGoalFormValues = (goal: Goal): FormValues<GoalSchema> => ({
   objective: goal.objective,
   employee: goal.employee._id,
   category: goal.category._id,
@@ -252,7 +253,7 @@ const toGoalFormValues = (goal: Goal): GoalFormInput => ({
 })
 
 /** Prefills a new goal from a template: objective, category, key results (none completed), today as the deadline. */
-const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): GoalFormInput => ({
+const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): FormValues<GoalSchema> => ({
   objective: template?.objective ?? '',
   employee: '',
   category: template?.category._id ?? '',

@@ -41,6 +41,7 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
       title: '',
       description: '',
       dueDate: '',
+      repeat: null,
       // The employee should usually see what was agreed with them.
       isShared: getConfig().ownPlace.includes('action-items'),
     },

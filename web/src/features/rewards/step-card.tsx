@@ -6,7 +6,7 @@ import { type Reward, rewardMessages } from '#shared/features/rewards.ts'
 import { REQUIRED, YesNo } from '#shared/kit/fields.ts'
 import { t } from '#shared/kit/texts.ts'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
-import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { type FormValues, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +22,7 @@ export interface StepFormProps {
 interface StepFormOptions<S extends z.ZodMiniObject> extends StepFormProps {
   readonly card: CaseCard
   readonly schema: S
-  readonly values: z.input<S>
+  readonly values: FormValues<S>
   readonly save: (values: z.output<S>, sent: SaveContext) => Promise<Reward>
 }
 

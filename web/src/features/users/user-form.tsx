@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useId } from 'react'
+import type * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
 import { menuForRoles } from '#shared/features/screens.ts'
 import { userMessages } from '#shared/features/users/user.ts'
@@ -143,4 +144,4 @@ function EmployeePicker({ form }: { form: Form<UserInput, UserSchema> }) {
     </>
   )
 }
-type UserInput = Parameters<typeof useRecordForm<typeof UserSchema, User>>[0]['values']
+type UserInput = z.input<typeof UserSchema>

@@ -20,9 +20,13 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { type SaveContext, useSave } from './use-save.ts'
 
 type FormSchema = z.ZodMiniObject
+/** The values of all fields, also of those with a default, to which a save would reset a field that is left out. */
+export type FormValues<S extends FormSchema> = {
+  readonly [Name in keyof z.output<S>]: z.input<S>[Name & keyof z.input<S>]
+}
 interface RecordFormOptions<S extends FormSchema, R> {
   readonly schema: S
-  readonly values: z.input<S>
+  readonly values: FormValues<S>
   /** The version of the edited record; `undefined` for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
