@@ -536,7 +536,8 @@ it('row snapshots expire after a day, and none is made of a partition that is cl
   const [bucket] = findResources('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } })
   const rules = bucket?.Properties.LifecycleConfiguration.Rules as { Prefix?: string }[]
   expect(rules.find(({ Prefix }) => Prefix === 'row-snapshots/')).toMatchObject({
-    ...{ ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+    ExpirationInDays: 1,
+    NoncurrentVersionExpiration: { NoncurrentDays: 1 },
   })
   const copied = Object.values(referenceSources)
     .flat()

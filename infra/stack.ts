@@ -66,7 +66,9 @@ export class MusterStack extends Stack {
     const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage)) }).bucket
     if (scansUploads) new UploadScan(this, 'UploadScan', { files })
     const { vault: backupVault } = new Backups(this, 'Backups', {
-      ...{ table, files, encryptionKey },
+      table,
+      files,
+      encryptionKey,
       copyVaultArn: settings.backupCopyVaultArn,
     })
     const mail = new Mail(this, 'Mail', {
@@ -130,14 +132,24 @@ export class MusterStack extends Stack {
     const { firewall: mode } = settings
     const firewall = mode === 'off' ? undefined : new Firewall(this, 'Firewall', { stage, mode })
     const site = new Site(this, 'Site', {
-      ...{ stage, api, files, logs },
+      stage,
+      api,
+      files,
+      logs,
       version: releases?.version,
       originSecret: secrets.origin,
       secretVersions,
       firewallArn: firewall?.arn,
     })
     new Alarms(this, 'Alarms', {
-      ...{ stage, api, apiLog, functions, watchedJobs, table, backupVault, deadLetterQueue },
+      stage,
+      api,
+      apiLog,
+      functions,
+      watchedJobs,
+      table,
+      backupVault,
+      deadLetterQueue,
       email: settings.alarmEmail,
       hosts: { main: site.main.distributionId, timesheet: site.timesheet.distributionId },
       firewall,

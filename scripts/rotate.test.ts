@@ -85,8 +85,13 @@ async function hire(client: Client, salary: string): Promise<string> {
   hires++
   const [title] = await client.json('/api/jobTitles')
   const { _id } = await client.json('/api/employees', {
-    ...{ name: `Hire${hires}`, lastName: 'Example', email: `hire${hires}@muster.example`, idNumber: `H${hires}` },
-    ...{ birthdayDate: '1990-05-17', hireDate: '2024-02-29', jobTitle: title._id },
+    name: `Hire${hires}`,
+    lastName: 'Example',
+    email: `hire${hires}@muster.example`,
+    idNumber: `H${hires}`,
+    birthdayDate: '1990-05-17',
+    hireDate: '2024-02-29',
+    jobTitle: title._id,
     employeeType: employeeTypes.id('Full Time'),
     salary: await client.encrypt(salary),
     rate: null,
@@ -154,7 +159,8 @@ test('each secret can be rotated while people work: nobody is signed out, and pa
     await whileWorking(work, async () => {
       const { code, said, complained } = await run('rotate', 'local', name, '--drop')
       expect({ code, complained, said: said.split('\n').at(-1) }).toEqual({
-        ...{ code: 0, complained: '' },
+        code: 0,
+        complained: '',
         said: `Dropped: 1 of the ${name} secret.`,
       })
     })

@@ -32,8 +32,19 @@ it('stories match short texts exactly, so that 8 does not match 18', () => {
 
 it('stories use retrying assertions, since a page may render a moment later', () => {
   const READS = [
-    ...['allInnerTexts', 'allTextContents', 'innerText', 'textContent', 'count', 'inputValue', 'getAttribute'],
-    ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable'],
+    'allInnerTexts',
+    'allTextContents',
+    'innerText',
+    'textContent',
+    'count',
+    'inputValue',
+    'getAttribute',
+    'isVisible',
+    'isHidden',
+    'isChecked',
+    'isEnabled',
+    'isDisabled',
+    'isEditable',
   ]
   const read = `expect\\(\\s*await (?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\.(?:${READS.join('|')})\\(`
   // Assertions of absence must not retry: the text may not appear even for a moment.

@@ -30,7 +30,12 @@ export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLo
     toPersonName({ _id, ...people.author({ _id, name: '', lastName: '' }) }),
   )
   return {
-    ...{ _id, comment, creationDate, editedAt, isOwn: isAuthor(createdBy, actor), mentions },
+    _id,
+    comment,
+    creationDate,
+    editedAt,
+    isOwn: isAuthor(createdBy, actor),
+    mentions,
     createdBy: toAuthorDto(createdBy, people),
   }
 }
@@ -82,7 +87,10 @@ export async function changeComment(
   const told = before.told ?? []
   const newly = mentions.filter(one => !told.includes(one))
   const after = {
-    ...{ ...before, comment, version: (before.version ?? 1) + 1, editedAt: now.toISOString() },
+    ...before,
+    comment,
+    version: (before.version ?? 1) + 1,
+    editedAt: now.toISOString(),
     ...(mentions.length || before.mentions ? { mentions, told: [...told, ...newly] } : {}),
   }
   const mentioning = await toMentioningItem(commented, now)

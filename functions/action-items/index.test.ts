@@ -469,8 +469,11 @@ describe('comments', () => {
         200,
         [
           {
-            ...{ comment: 'First', creationDate: instant(0), editedAt: instant(14 * 60_000) },
-            ...{ isOwn: true, createdBy: { name: leader.person.name } },
+            comment: 'First',
+            creationDate: instant(0),
+            editedAt: instant(14 * 60_000),
+            isOwn: true,
+            createdBy: { name: leader.person.name },
           },
         ],
       ])

@@ -14,9 +14,15 @@ const REFUSED = 'Only people who can open this action item can be mentioned'
 async function createItem(about: string, who: Visitor, leaderAssigned: string, more: object = {}) {
   const reply = await who.call(create, {
     body: {
-      ...{ employee: about, leaderAssigned, status: actionItemStatuses.id('Open'), isShared: true },
-      ...{ priority: actionItemPriorities.id('Mid'), title: 'Send the offer', description: 'To the client' },
-      ...{ dueDate: utcToday(new Date()), ...more },
+      employee: about,
+      leaderAssigned,
+      status: actionItemStatuses.id('Open'),
+      isShared: true,
+      priority: actionItemPriorities.id('Mid'),
+      title: 'Send the offer',
+      description: 'To the client',
+      dueDate: utcToday(new Date()),
+      ...more,
     },
   })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -65,8 +71,12 @@ it('a comment notifies the people it mentions, with its text, in the app and by 
   expect(reply.body[0]?.mentions).toEqual([{ _id: idOf(hr), name: hr.person.name, lastName: hr.person.lastName }])
   expect(await told(hr)).toEqual([
     {
-      ...{ title: 'Send the offer', person: `${member.name} ${member.lastName}`, reason: text, isTyped: true },
-      ...{ by: `${leader.person.name} ${leader.person.lastName}`, path: `/action-items/${params.id}` },
+      title: 'Send the offer',
+      person: `${member.name} ${member.lastName}`,
+      reason: text,
+      isTyped: true,
+      by: `${leader.person.name} ${leader.person.lastName}`,
+      path: `/action-items/${params.id}`,
     },
   ])
   const mails = (await queryPartition(OUTBOX)).filter(({ sk }) => String(sk).startsWith(idOf(hr)))
@@ -85,7 +95,8 @@ it('nobody is notified of their own comment, or twice when a request is repeated
   const { leader, params, hr } = await createMentioned()
   const send = () =>
     leader.call(comment, {
-      ...{ params, headers: { 'idempotency-key': 'twice-pressed' } },
+      params,
+      headers: { 'idempotency-key': 'twice-pressed' },
       body: { comment: 'Both of us', mentions: [idOf(hr), idOf(leader)] },
     })
   const replies = [...(await Promise.all([send(), send()])), await send()]
@@ -175,8 +186,12 @@ describe('on the employee host', () => {
     ])
     expect(await told(me)).toEqual([
       {
-        ...{ title: 'Send the offer', person: '', reason: 'Please call them', isTyped: true },
-        ...{ by: `${leader.person.name} ${leader.person.lastName}`, path: `/my-action-items/${params.id}` },
+        title: 'Send the offer',
+        person: '',
+        reason: 'Please call them',
+        isTyped: true,
+        by: `${leader.person.name} ${leader.person.lastName}`,
+        path: `/my-action-items/${params.id}`,
       },
     ])
     const mails = (await queryPartition(OUTBOX)).filter(({ sk }) => String(sk).startsWith(person._id))
@@ -212,8 +227,14 @@ describe('on the employee host', () => {
     const item = (await leader.call(actionItemsApi.calls.one, { params })).body
     const { employee, leaderAssigned, status, priority, title, description, dueDate } = item
     const body = {
-      ...{ employee: employee._id, leaderAssigned: leaderAssigned._id, status: status._id, priority: priority._id },
-      ...{ title, description, dueDate, isShared: false },
+      employee: employee._id,
+      leaderAssigned: leaderAssigned._id,
+      status: status._id,
+      priority: priority._id,
+      title,
+      description,
+      dueDate,
+      isShared: false,
     }
     expect((await leader.call(update, { params, body })).status).toBe(200)
     for (const call of [ownComments, ownMentionable]) expect((await me.call(call, { params })).status).toBe(404)

@@ -93,8 +93,15 @@ const toNotice = (
   { _id, title, employee, person }: MentioningItem,
   comment: string,
 ): NewNotice => ({
-  ...{ kind, host: 'staff', path: `/action-items/${_id}`, title, person, reason: comment, isTyped: true },
-  ...{ isMailed: true, roles: READERS },
+  kind,
+  host: 'staff',
+  path: `/action-items/${_id}`,
+  title,
+  person,
+  reason: comment,
+  isTyped: true,
+  isMailed: true,
+  roles: READERS,
   holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, 'employee', employee),
 })
 

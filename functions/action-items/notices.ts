@@ -25,7 +25,12 @@ const toNotice = (
   person: string,
   reader: 'employee' | 'leaderAssigned',
 ): NewNotice => ({
-  ...{ kind, host, path: `${SCREENS[host]}/${_id}`, title, person, isMailed: true },
+  kind,
+  host,
+  path: `${SCREENS[host]}/${_id}`,
+  title,
+  person,
+  isMailed: true,
   holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, reader),
 })
 
@@ -145,7 +150,8 @@ export function openerWrites(
   const notice: NewNotice = {
     ...toNotice('changed', 'staff', item, fullName(people.name(item.employee)), 'employee'),
     holds: openCollection<ActionItemRow>(actionItemStorage).hold(item._id, 'employee', item.employee),
-    ...{ reason, roles: READERS },
+    reason,
+    roles: READERS,
   }
   return noticeWrites(notice, [openerOf(item)], cause)
 }

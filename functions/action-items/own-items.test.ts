@@ -17,8 +17,14 @@ const status = actionItemStatuses.id
 async function addItem(who: Visitor, employee: string, leaderAssigned: string, more: object = {}) {
   const reply = await who.call(create, {
     body: {
-      ...{ employee, leaderAssigned, status: status('Open'), priority: actionItemPriorities.id('Mid') },
-      ...{ title: 'Read the handbook', description: 'Chapter two', dueDate: addDays(TODAY, 7), isShared: true },
+      employee,
+      leaderAssigned,
+      status: status('Open'),
+      priority: actionItemPriorities.id('Mid'),
+      title: 'Read the handbook',
+      description: 'Chapter two',
+      dueDate: addDays(TODAY, 7),
+      isShared: true,
       ...more,
     },
   })
@@ -37,7 +43,10 @@ interface OthersInput {
 }
 const noticesOf = async (who: Visitor) =>
   (await who.call(homeApi.calls.notices)).body.items.map(({ kind, title, person, path }) => ({
-    ...{ kind, title, person, path },
+    kind,
+    title,
+    person,
+    path,
   }))
 
 describe('a person’s own action items', () => {
@@ -73,9 +82,7 @@ describe('a person’s own action items', () => {
       status: { _id: status('Open'), name: 'Open' },
       priority: { _id: actionItemPriorities.id('Mid'), name: 'Mid' },
       employee: { _id: person._id, name: person.name, lastName: person.lastName },
-      leaderAssigned: {
-        ...{ _id: leader.person.employeeId, name: leader.person.name, lastName: leader.person.lastName },
-      },
+      leaderAssigned: { _id: leader.person.employeeId, name: leader.person.name, lastName: leader.person.lastName },
     })
   })
 
@@ -94,8 +101,13 @@ describe('a person’s own action items', () => {
     const { me, leader, item, params } = await createShared()
     const { type: _, typeId: __, ...record } = (await leader.call(one, { params })).body
     const form = {
-      ...{ title: item.title, description: 'Chapter two', dueDate: record.dueDate, priority: record.priority._id },
-      ...{ employee: record.employee._id, leaderAssigned: record.leaderAssigned._id, status: record.status._id },
+      title: item.title,
+      description: 'Chapter two',
+      dueDate: record.dueDate,
+      priority: record.priority._id,
+      employee: record.employee._id,
+      leaderAssigned: record.leaderAssigned._id,
+      status: record.status._id,
     }
     // Missing fields stay unchanged.
     expect((await leader.call(update, { params, body: form })).body.isShared).toBe(true)
@@ -134,7 +146,9 @@ describe('completing one’s own action item', () => {
     const { me, leader, params } = await createShared()
     const done = await me.call(setOwnStatus, { params, body: { status: status('Completed') } })
     expect([done.status, done.body.status.name, done.body.completionDate?.slice(0, 10)]).toEqual([
-      ...[200, 'Completed', TODAY],
+      200,
+      'Completed',
+      TODAY,
     ])
     const seen = (await leader.call(one, { params })).body
     expect([seen.status.name, seen.isShared, seen.description]).toEqual(['Completed', true, 'Chapter two'])
@@ -151,8 +165,13 @@ describe('completing one’s own action item', () => {
   it('is impossible once the leader has closed it as not done', async () => {
     const { me, leader, params, item } = await createShared()
     const body = {
-      ...{ title: item.title, description: 'Chapter two', dueDate: item.dueDate, priority: item.priority._id },
-      ...{ employee: item.employee._id, leaderAssigned: item.leaderAssigned._id, status: status('Not Done') },
+      title: item.title,
+      description: 'Chapter two',
+      dueDate: item.dueDate,
+      priority: item.priority._id,
+      employee: item.employee._id,
+      leaderAssigned: item.leaderAssigned._id,
+      status: status('Not Done'),
     }
     await leader.call(update, { params, body })
     const reply = await me.call(setOwnStatus, { params, body: { status: status('Open') } })
@@ -225,8 +244,13 @@ describe('notifications about an action item', () => {
     const { me, leader, item, params } = await createShared({ isShared: false })
     expect(await noticesOf(me)).toEqual([])
     const body = {
-      ...{ title: item.title, description: 'Chapter two', dueDate: item.dueDate, priority: item.priority._id },
-      ...{ employee: item.employee._id, leaderAssigned: item.leaderAssigned._id, status: item.status._id },
+      title: item.title,
+      description: 'Chapter two',
+      dueDate: item.dueDate,
+      priority: item.priority._id,
+      employee: item.employee._id,
+      leaderAssigned: item.leaderAssigned._id,
+      status: item.status._id,
     }
     await leader.call(update, { params, body: { ...body, isShared: true } })
     await leader.call(update, { params, body: { ...body, isShared: true, title: 'Read the handbook' } })
@@ -240,8 +264,13 @@ describe('notifications about an action item', () => {
     expect(waiting?.body.holds.also).toEqual({ field: 'isShared', is: true })
     const other = await createEmployee({ leader: leader.person.employeeId })
     const body = {
-      ...{ title: item.title, description: 'Chapter two', dueDate: item.dueDate, priority: item.priority._id },
-      ...{ employee: other._id, leaderAssigned: item.leaderAssigned._id, status: item.status._id },
+      title: item.title,
+      description: 'Chapter two',
+      dueDate: item.dueDate,
+      priority: item.priority._id,
+      employee: other._id,
+      leaderAssigned: item.leaderAssigned._id,
+      status: item.status._id,
     }
     expect((await leader.call(update, { params, body })).body.isShared).toBe(false)
     expect(await noticesOf(await signInAsEmployee(other))).toEqual([])

@@ -16,14 +16,16 @@ async function createRepeated(more: object = {}) {
   const { leader, person, me } = await createOwnPlace()
   const doer = leader.person.employeeId
   const body = {
-    ...{
-      employee: person._id,
-      leaderAssigned: doer,
-      status: status('Open'),
-      priority: actionItemPriorities.id('High'),
-    },
-    ...{ title: 'Send the report', description: 'To:\n- [x] Ana\n- [ ] Luis', isShared: true, dueDate: JAN_31 },
-    ...{ repeat: MONTHLY, ...more },
+    employee: person._id,
+    leaderAssigned: doer,
+    status: status('Open'),
+    priority: actionItemPriorities.id('High'),
+    title: 'Send the report',
+    description: 'To:\n- [x] Ana\n- [ ] Luis',
+    isShared: true,
+    dueDate: JAN_31,
+    repeat: MONTHLY,
+    ...more,
   }
   const reply = await leader.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -46,8 +48,13 @@ it('opens the next item when one is completed, with nothing ticked, and notifies
   const opened = (await leader.call(one, { params: { id: next?._id ?? '' } })).body
   expect(opened).toEqual({
     ...item,
-    ...{ _id: next?._id, version: 1, dueDate: '2027-02-28', creationDate: '2027-01-10T10:00:00.000Z' },
-    ...{ description: 'To:\n- [ ] Ana\n- [ ] Luis', subtasks: { done: 0, all: 2 }, repeat: MONTHLY },
+    _id: next?._id,
+    version: 1,
+    dueDate: '2027-02-28',
+    creationDate: '2027-01-10T10:00:00.000Z',
+    description: 'To:\n- [ ] Ana\n- [ ] Luis',
+    subtasks: { done: 0, all: 2 },
+    repeat: MONTHLY,
   })
   const told = (await me.call(homeApi.calls.notices)).body.items.map(({ kind, path }) => `${kind} ${path}`)
   expect(told).toContain(`assigned /my-action-items/${next?._id}`)
@@ -66,7 +73,8 @@ it('opens the next item once, however often one is reopened and completed, on bo
 it('opens the next item from the employee host too', async () => {
   const { leader, person, me, params } = await createRepeated({ repeat: { every: 2, unit: 'week' } })
   expect((await me.call(setOwnStatus, { params, body: { status: status('Completed') } })).body.repeat).toEqual({
-    ...{ every: 2, unit: 'week' },
+    every: 2,
+    unit: 'week',
   })
   expect(await dueDays(leader, person._id)).toEqual(['2027-01-31 Completed', '2027-02-14 Open'])
 })
@@ -116,8 +124,14 @@ it.each([
   on('2027-01-10')
   const { leader, person } = await createOwnPlace()
   const body = {
-    ...{ employee: person._id, leaderAssigned: leader.person.employeeId, status: status('Open'), dueDate: JAN_31 },
-    ...{ priority: actionItemPriorities.id('Mid'), title: 'Send it', description: 'x', repeat: repeat as never },
+    employee: person._id,
+    leaderAssigned: leader.person.employeeId,
+    status: status('Open'),
+    dueDate: JAN_31,
+    priority: actionItemPriorities.id('Mid'),
+    title: 'Send it',
+    description: 'x',
+    repeat: repeat as never,
   }
   const reply = await leader.call(create, { body })
   expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path, message }] }])
@@ -136,8 +150,13 @@ it('keeps the 31st across short months, and skips dates in the past', async () =
   const { body } = await admin.call(one, { params })
   const { title, description, dueDate } = body
   const form = {
-    ...{ title, description, dueDate, employee: body.employee._id, leaderAssigned: body.leaderAssigned._id },
-    ...{ priority: body.priority._id, status: status('Completed') },
+    title,
+    description,
+    dueDate,
+    employee: body.employee._id,
+    leaderAssigned: body.leaderAssigned._id,
+    priority: body.priority._id,
+    status: status('Completed'),
   }
   expect((await admin.call(update, { params, body: form })).status).toBe(200)
   expect(await dueDays(admin, person._id)).toEqual(['2027-01-31 Completed', '2027-02-28 Completed', '2027-05-31 Open'])

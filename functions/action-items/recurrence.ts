@@ -41,11 +41,22 @@ export async function followUp(
   const date = series?.date ?? dayOfMonth(dueDate)
   const description = untickAll(after.description)
   const next = {
-    ...{ employee, leaderAssigned, repeat, description, title: after.title, priority: after.priority },
-    ...{ isShared: after.isShared, createdBy: after.createdBy, creationDate: now.toISOString(), completionDate: null },
+    employee,
+    leaderAssigned,
+    repeat,
+    description,
+    title: after.title,
+    priority: after.priority,
+    isShared: after.isShared,
+    createdBy: after.createdBy,
+    creationDate: now.toISOString(),
+    completionDate: null,
     // It belongs to no one-on-one: that of the previous item may be long ago.
-    ...{ type: 'General' as const, typeId: null, status: actionItemStatuses.id('Open') },
-    ...{ dueDate: nextDueDate(dueDate, repeat, utcToday(now), date), subtasks: countSubtasks(description) },
+    type: 'General' as const,
+    typeId: null,
+    status: actionItemStatuses.id('Open'),
+    dueDate: nextDueDate(dueDate, repeat, utcToday(now), date),
+    subtasks: countSubtasks(description),
     series: { date },
   }
   const _id = makeId(now, digestOf(`${after._id} ${dueDate}`))

@@ -59,7 +59,13 @@ export const toOwnActionItem = (item: ActionItemRow, people: Pick<EmployeeDirect
   const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate, subtasks, repeat } =
     item
   return {
-    ...{ _id, version, title, dueDate, completionDate, subtasks, repeat },
+    _id,
+    version,
+    title,
+    dueDate,
+    completionDate,
+    subtasks,
+    repeat,
     employee: people.name(employee),
     leaderAssigned: people.name(leaderAssigned),
     status: actionItemStatuses.byId(status),

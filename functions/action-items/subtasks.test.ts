@@ -11,9 +11,15 @@ const status = actionItemStatuses.id
 async function createShared(description = TEXT, more: object = {}) {
   const { leader, person, me } = await createOwnPlace()
   const body = {
-    ...{ employee: person._id, leaderAssigned: leader.person.employeeId, status: status('Open') },
-    ...{ priority: actionItemPriorities.id('Mid'), title: 'Read it', description, isShared: true },
-    ...{ dueDate: utcToday(new Date()), ...more },
+    employee: person._id,
+    leaderAssigned: leader.person.employeeId,
+    status: status('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    title: 'Read it',
+    description,
+    isShared: true,
+    dueDate: utcToday(new Date()),
+    ...more,
   }
   const item = (await leader.call(create, { body })).body
   return { leader, person, me, body, item, params: { id: item._id } }

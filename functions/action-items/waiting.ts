@@ -15,7 +15,9 @@ export const actionItemsWaiting: WaitingSource = {
       .filter(row => row.leaderAssigned === actor.employeeId || row.createdBy._id === actor.userId)
       .filter(row => isActionItemInScope(row, actor, people))
       .map(({ _id, version, title, employee, leaderAssigned, creationDate, dueDate }) => ({
-        ...{ _id, version, title },
+        _id,
+        version,
+        title,
         person: people.name(employee),
         reason: leaderAssigned === actor.employeeId ? 'assigned' : 'created',
         since: creationDate.slice(0, 10),

@@ -37,7 +37,14 @@ async function createPlan() {
   const write = () => me.call(publishOwnAssessment, { params, body: { categories: own } })
   const rate = () => fixture.saved(leader, plan, { categories: rated })
   return {
-    ...{ ...fixture, person, plan, params, me, rated, own, rate },
+    ...fixture,
+    person,
+    plan,
+    params,
+    me,
+    rated,
+    own,
+    rate,
     open: async () => {
       const reply = await leader.call(openAssessment, { params, ...BODY })
       expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -68,7 +75,9 @@ describe('a self-assessment', () => {
     expect((await me.call(mine)).body).toEqual([])
     const opened = await open()
     expect(opened).toEqual({
-      ...{ openedAt: expect.stringContaining(TODAY), closedAt: null, isRevealed: false },
+      openedAt: expect.stringContaining(TODAY),
+      closedAt: null,
+      isRevealed: false,
       self: { publishedAt: null, categories: null },
       leader: { publishedAt: null, categories: null },
     })
@@ -80,12 +89,15 @@ describe('a self-assessment', () => {
       },
     ])
     expect(await seenByMe()).toMatchObject({
-      ...{ version: 0, publishedAt: null, categories: [{ title: 'Craft', rating: null, comments: '' }, {}] },
+      version: 0,
+      publishedAt: null,
+      categories: [{ title: 'Craft', rating: null, comments: '' }, {}],
     })
     const draft = [{ _id: own[0]?._id ?? '', rating: 2, comments: 'Not yet done 🌱' }]
     const saved = await me.call(saveOwnAssessment, { params, body: { categories: draft } })
     expect(saved.body).toMatchObject({
-      ...{ version: 1, publishedAt: null },
+      version: 1,
+      publishedAt: null,
       categories: [
         { title: 'Craft', rating: 2, comments: 'Not yet done 🌱' },
         { title: 'Delivery', rating: null, comments: '' },

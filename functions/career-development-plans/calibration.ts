@@ -44,8 +44,12 @@ export async function loadCalibration(
   return {
     ...calibrate(
       counted.map(plan => ({
-        ...{ _id: plan._id, period: plan.period, template: plan.template, jobTitle: plan.jobTitle },
-        ...{ employee: people.name(plan.employee), leader: people.name(plan.leaderAssigned) },
+        _id: plan._id,
+        period: plan.period,
+        template: plan.template,
+        jobTitle: plan.jobTitle,
+        employee: people.name(plan.employee),
+        leader: people.name(plan.leaderAssigned),
         ...planTextOf(plan),
       })),
     ),

@@ -26,7 +26,10 @@ export async function recordMailOutcome(
     const { sendingVersion = plan.mailedVersion, ...known } = plan
     const mailedVersion = state === 'sent' ? sendingVersion : plan.mailedVersion
     const after = {
-      ...{ ...known, version: plan.version + 1, emailSent, mail: { state, at: plan.mail.at } },
+      ...known,
+      version: plan.version + 1,
+      emailSent,
+      mail: { state, at: plan.mail.at },
       ...(mailedVersion === undefined ? {} : { mailedVersion }),
     }
     const { _id, version, ...fields } = after

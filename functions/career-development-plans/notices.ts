@@ -31,7 +31,10 @@ const ANSWERING: readonly Role[] = ['admin']
 const toTitle = ({ period }: Pick<ToldPlan, 'period'>) => `Plan of ${formatShortMonth(period)}`
 
 const toNotice = (kind: NoticeKind, { _id, period }: ToldPlan, person: Name): NewNotice => ({
-  ...{ kind, host: 'staff', path: `/career-development-plan/${_id}`, isMailed: true },
+  kind,
+  host: 'staff',
+  path: `/career-development-plan/${_id}`,
+  isMailed: true,
   title: toTitle({ period }),
   person: fullName(person),
   holds: openCollection<PlanRow>(planStorage).hold(_id, 'leaderAssigned'),
@@ -72,10 +75,7 @@ export async function changeNoticeWrites(
 /** Notifies the person, on the employee host. The plan itself is mailed only on request. */
 function ownWrites({ _id, employee }: ToldPlan, said: OwnNotice, cause: NoticeCause): TableWrite[] {
   if (!isOwnPartOpen('plan')) return []
-  const notice: NewNotice = {
-    ...{ host: 'timesheet', path: `/my-plan/${_id}`, person: '', isMailed: false },
-    ...said,
-  }
+  const notice: NewNotice = { host: 'timesheet', path: `/my-plan/${_id}`, person: '', isMailed: false, ...said }
   return noticeWrites(notice, [employee], cause)
 }
 type OwnNotice = Pick<NewNotice, 'kind' | 'title'> & Partial<NewNotice>
@@ -111,7 +111,11 @@ export function assessmentWrites(
     return ownWrites(plan, { kind, title, path: `/my-plan/${plan._id}/assessment`, isMailed: step === 'opened' }, cause)
   }
   const notice: NewNotice = {
-    ...{ host: 'staff', path: `/career-development-plan/${plan._id}`, isMailed: true, title, person },
+    host: 'staff',
+    path: `/career-development-plan/${plan._id}`,
+    isMailed: true,
+    title,
+    person,
     kind: step === 'published' ? 'waiting' : 'changed',
     holds: openCollection<PlanRow>(planStorage).hold(plan._id, 'leaderAssigned'),
   }

@@ -174,7 +174,12 @@ function applyComments({ categories: sent }: PeerCommentsForm, plan: StoredPlan)
 
 function toListItem({ plan, mode, asking, task, isOpen }: FoundTask, people: EmployeeDirectory): PeerTaskListItem {
   return {
-    ...{ _id: plan._id, jobTitle: plan.jobTitle, mode, until: asking.until, state: task.state, isOpen },
+    _id: plan._id,
+    jobTitle: plan.jobTitle,
+    mode,
+    until: asking.until,
+    state: task.state,
+    isOpen,
     employee: people.name(plan.employee),
     leaderAssigned: people.name(plan.leaderAssigned),
   }
@@ -188,7 +193,10 @@ async function showTask(found: LoadedTask, actor: Actor): Promise<PeerTask> {
     version: task.version,
     // The plan's own ratings and comments are the leader's.
     categories: planTextOf(plan).categories.map(({ _id, title, description, order }) => ({
-      ...{ _id, title, description, order },
+      _id,
+      title,
+      description,
+      order,
       comments: written.find(one => one._id === _id)?.comments ?? '',
     })),
   }

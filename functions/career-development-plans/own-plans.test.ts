@@ -34,12 +34,15 @@ describe('a person’s own plans', () => {
     expect((await me.call(ownPlan, { params })).status).toBe(404)
     await complete()
     const item = {
-      ...{ _id: plan._id, version: 2, period: `${TODAY.slice(0, 7)}-01`, acknowledgedAt: null },
+      _id: plan._id,
+      version: 2,
+      period: `${TODAY.slice(0, 7)}-01`,
+      acknowledgedAt: null,
       cdpStatus: { _id: planStatuses.id('Completed'), name: 'Completed' },
-      ...{ isShared: true, decision: null, assessment: null },
-      leaderAssigned: {
-        ...{ _id: leader.person.employeeId, name: leader.person.name, lastName: leader.person.lastName },
-      },
+      isShared: true,
+      decision: null,
+      assessment: null,
+      leaderAssigned: { _id: leader.person.employeeId, name: leader.person.name, lastName: leader.person.lastName },
     }
     expect((await me.call(mine)).body).toEqual([item])
     const { categories, ratings, ...shown } = (await me.call(ownPlan, { params })).body
@@ -49,7 +52,8 @@ describe('a person’s own plans', () => {
       newJobTitle: null,
       additionalComments: '',
       actionLabel: 'CDP additional comments',
-      ...{ actionComments: '', peerComments: null },
+      actionComments: '',
+      peerComments: null,
     })
     expect(categories.map(({ title, rating, comments }) => [title, rating, comments])).toEqual([
       ['Craft', 2, 'Well done'],
@@ -73,20 +77,25 @@ describe('a person’s own plans', () => {
   it('show a new title once a review has given it, not while it is only proposed', async () => {
     const { me, admin, saved, rated, plan, params, senior, leader } = await createOwn()
     const proposal = {
-      ...{ cdpStatus: planStatuses.id('Job Title Review'), categories: rated, actionComments: 'Two strong years' },
+      cdpStatus: planStatuses.id('Job Title Review'),
+      categories: rated,
+      actionComments: 'Two strong years',
       newJobTitle: senior._id,
     }
     await saved(admin, plan, proposal)
     await leader.call(send, { params, body: {} })
     expect((await me.call(ownPlan, { params })).body).toMatchObject({
-      ...{ newJobTitle: null, actionLabel: 'Reason', actionComments: 'Two strong years' },
+      newJobTitle: null,
+      actionLabel: 'Reason',
+      actionComments: 'Two strong years',
     })
     await saved(admin, plan, { ...proposal, adminComments: 'Between us admins' })
     await leader.call(send, { params, body: { again: true } })
     expect(JSON.stringify((await me.call(ownPlan, { params })).body)).not.toContain('Between us admins')
     await saved(admin, plan, { ...proposal, jobTitleUpdateApproval: 'yes', adminComments: 'Earned twice over' })
     expect((await me.call(ownPlan, { params })).body).toMatchObject({
-      ...{ newJobTitle: { name: 'Senior Developer' }, actionLabel: 'Reason' },
+      newJobTitle: { name: 'Senior Developer' },
+      actionLabel: 'Reason',
       decision: { about: 'title', answer: 'yes', title: 'Senior Developer', reason: 'Earned twice over' },
     })
   })
@@ -94,7 +103,9 @@ describe('a person’s own plans', () => {
   it('show a denied title with its reason, and nothing else that is still being written', async () => {
     const { me, admin, saved, rated, plan, params, senior, leader } = await createOwn()
     const proposal = {
-      ...{ cdpStatus: planStatuses.id('Job Title Review'), categories: rated, actionComments: 'Two strong years' },
+      cdpStatus: planStatuses.id('Job Title Review'),
+      categories: rated,
+      actionComments: 'Two strong years',
       newJobTitle: senior._id,
     }
     await saved(admin, plan, proposal)
@@ -173,7 +184,8 @@ describe('acknowledging a plan', () => {
     expect((await me.call(acknowledge, { params, body: {} })).status).toBe(200)
     await saved(admin, plan, { ...again, additionalComments: 'One more thing' })
     expect((await me.call(ownPlan, { params })).body).toMatchObject({
-      ...{ acknowledgedAt: null, additionalComments: 'One more thing' },
+      acknowledgedAt: null,
+      additionalComments: 'One more thing',
     })
   })
 })

@@ -80,7 +80,10 @@ async function loadOwnPlan(actor: Actor, id: string): Promise<OwnPlanState> {
 }
 
 const toOwnListItem = ({ plan, ...state }: OwnPlanState, people: NameLookup): OwnPlanListItem => ({
-  ...{ _id: plan._id, version: plan.version, period: plan.period, acknowledgedAt: plan.acknowledgedAt ?? null },
+  _id: plan._id,
+  version: plan.version,
+  period: plan.period,
+  acknowledgedAt: plan.acknowledgedAt ?? null,
   // A question to the admins is not shown to the person before it is answered.
   cdpStatus: planStatuses.byId(state.isShared ? plan.cdpStatus : PLAN_IN_PROGRESS),
   leaderAssigned: people.name(plan.leaderAssigned),
@@ -96,15 +99,25 @@ async function toOwnDetail(state: OwnPlanState, people: NameLookup, now: Date): 
   if (!isShared)
     return {
       ...toOwnListItem(state, people),
-      ...{ jobTitle: plan.jobTitle, newJobTitle: null, categories: [], ratings: [] },
-      ...{ additionalComments: '', actionLabel: '', actionComments: '', peerComments: null },
+      jobTitle: plan.jobTitle,
+      newJobTitle: null,
+      categories: [],
+      ratings: [],
+      additionalComments: '',
+      actionLabel: '',
+      actionComments: '',
+      peerComments: null,
     }
   const { categories, ratings, additionalComments } = planTextOf(plan)
   const { jobTitle, newJobTitle, completedVia, cdpStatus, actionComments } = plan
   const actionLabel = planActionLabel(cdpStatus, completedVia) ?? ''
   return {
     ...toOwnListItem(state, people),
-    ...{ jobTitle, categories, ratings, additionalComments, actionLabel },
+    jobTitle,
+    categories,
+    ratings,
+    additionalComments,
+    actionLabel,
     newJobTitle: completedVia === 'job title review' ? newJobTitle : null,
     actionComments: actionLabel ? actionComments : '',
     peerComments: await loadSharedComments(plan, now),

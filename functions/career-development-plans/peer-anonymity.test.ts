@@ -130,8 +130,12 @@ it('answers change only the expected items, and no plan, history or notice conta
   // The plan, its history and its person's notice change by the leader's acts: ending, sharing, completing.
   expect(kinds.filter(kind => !/^(REPEATED|GUARD)/.test(kind))).toEqual(
     [
-      ...['HISTORY#PLAN', `NOTICE#timesheet`, `PLAN#${utcToday(new Date()).slice(0, 4)}`, `PLAN_PEERS#${plan._id}`],
-      ...[`PLAN_PEER_COMMENT#${plan._id}`, ...peers.slice(0, 3).map(({ person }) => `PLAN_PEER#${person._id}`)],
+      'HISTORY#PLAN',
+      `NOTICE#timesheet`,
+      `PLAN#${utcToday(new Date()).slice(0, 4)}`,
+      `PLAN_PEERS#${plan._id}`,
+      `PLAN_PEER_COMMENT#${plan._id}`,
+      ...peers.slice(0, 3).map(({ person }) => `PLAN_PEER#${person._id}`),
     ].sort(),
   )
   const told = changed.filter(({ pk }) => pk.startsWith('NOTICE#'))

@@ -25,8 +25,12 @@ export async function invitedWrites(
   return peers.flatMap(peer => {
     const host = staff.has(peer) ? 'staff' : 'timesheet'
     const notice: NewNotice = {
-      ...{ kind: 'waiting', host, path: peerTaskPath(host, _id), isMailed: true },
-      ...{ title: 'Your comments as a peer', person: fullName(person) },
+      kind: 'waiting',
+      host,
+      path: peerTaskPath(host, _id),
+      isMailed: true,
+      title: 'Your comments as a peer',
+      person: fullName(person),
       holds: openCollection<PlanRow>(planStorage).hold(_id, 'employee', employee),
     }
     return noticeWrites(notice, [peer], cause)
@@ -43,8 +47,12 @@ export const answeredWrites = (
 ): TableWrite[] =>
   noticeWrites(
     {
-      ...{ kind: 'changed', host: 'staff', path: `/career-development-plan/${_id}`, isMailed: true },
-      ...{ title: 'Comments of a peer', person: fullName(person) },
+      kind: 'changed',
+      host: 'staff',
+      path: `/career-development-plan/${_id}`,
+      isMailed: true,
+      title: 'Comments of a peer',
+      person: fullName(person),
       holds: openCollection<PlanRow>(planStorage).hold(_id, 'leaderAssigned'),
     },
     [leaderAssigned],

@@ -34,7 +34,14 @@ export interface StoredAsking {
 const askings = new SubCollection<StoredAsking>('PLAN_PEERS')
 
 export const NO_ASKING: StoredAsking = {
-  ...{ _id: 'asking', version: 0, until: '', invited: [], former: [], answered: 0, closedAt: null, isShared: false },
+  _id: 'asking',
+  version: 0,
+  until: '',
+  invited: [],
+  former: [],
+  answered: 0,
+  closedAt: null,
+  isShared: false,
 }
 
 /** Loads a plan's request with one query. */
@@ -88,7 +95,9 @@ export const replaceTaskWrite = (
   draft: readonly WrittenCategory[] = [],
 ): TableWrite =>
   tasks.replaceWrite(peer, before, {
-    ...{ _id: before._id, version: before.version + 1, state },
+    _id: before._id,
+    version: before.version + 1,
+    state,
     ...(draft.length ? { words: compressText(draft) } : {}),
   })
 

@@ -38,7 +38,11 @@ describe('peers who are asked by name', () => {
     const { me } = peer(0)
     expect((await me.call(peerTasks)).body).toEqual([
       {
-        ...{ _id: plan._id, mode: 'named', until: PEERS_UNTIL, state: 'asked', isOpen: true },
+        _id: plan._id,
+        mode: 'named',
+        until: PEERS_UNTIL,
+        state: 'asked',
+        isOpen: true,
         employee: { _id: subject._id, name: subject.name, lastName: subject.lastName },
         jobTitle: { _id: fixture.developer._id, name: 'Developer' },
         leaderAssigned: expect.objectContaining({ _id: leader.person.employeeId }),
@@ -105,10 +109,7 @@ describe('peers who are asked by name', () => {
       {
         total: 1,
         items: [
-          {
-            ...{ reason: 'comment', due: PEERS_UNTIL, path: `/peer-comments/${plan._id}` },
-            person: { _id: subject._id },
-          },
+          { reason: 'comment', due: PEERS_UNTIL, path: `/peer-comments/${plan._id}`, person: { _id: subject._id } },
         ],
       },
     ])
@@ -141,7 +142,8 @@ describe('peers who are asked by name', () => {
     expect(await remindersOn(addDays(PEERS_UNTIL, -2))).toEqual([[], [], [], []])
     const person = `${subject.name} ${subject.lastName}`
     const reminded = [
-      ...[[], []],
+      [],
+      [],
       [{ title: 'Your comments as a peer', person, path: `/my-plan/${plan._id}/comments` }],
       [expect.objectContaining({ person, path: `/peer-comments/${plan._id}` })],
     ]
@@ -543,7 +545,10 @@ describe('access', () => {
     const { peer, params } = await fixture.askPeers('named', 1)
     // Any account may make these calls, and gets 404 if it is not asked.
     expect(await statusesForOthers(peer(0).person, call, { ...input, params })).toEqual({
-      ...{ other: 404, admin: 404, deactivated: 403, withoutPart: 404 },
+      other: 404,
+      admin: 404,
+      deactivated: 403,
+      withoutPart: 404,
     })
   })
 })

@@ -51,7 +51,10 @@ export const peerHandlers: Handlers<LeaderCalls> = {
       .filter(({ _id }) => mayStillAnswer(_id, plan, people.person) && !asking.invited.includes(_id))
       .sort(compareByName)
       .map(({ _id, name, lastName, jobTitle }) => ({
-        ...{ _id, name, lastName, jobTitle: titles.get(jobTitle ?? '')?.name ?? '' },
+        _id,
+        name,
+        lastName,
+        jobTitle: titles.get(jobTitle ?? '')?.name ?? '',
       }))
   },
   invitePeers: ({ actor, params, body, now }) =>
@@ -183,7 +186,12 @@ async function toPeerAsking(asked: AskedPlan): Promise<PeerAsking> {
   // A reader of all plans who is a peer here must answer before reading the others' comments.
   const mustAnswerFirst = !closedAt && own?.state === 'asked'
   return {
-    ...{ mode, until: until || null, closedAt, answered, isShared, mustAnswerFirst },
+    mode,
+    until: until || null,
+    closedAt,
+    answered,
+    isShared,
+    mustAnswerFirst,
     invited: shown
       .map(peer => people.name(peer))
       .sort(compareByName)

@@ -60,8 +60,13 @@ export const peerCommentsWaiting: WaitingSource = {
     return found
       .filter(task => task.isOpen && task.task.state === 'asked' && isAsked(task, people))
       .map(({ plan, task, asking }) => ({
-        ...{ _id: plan._id, version: task.version, title: '', person: people.name(plan.employee) },
-        ...{ reason: 'comment', since: null, due: asking.until },
+        _id: plan._id,
+        version: task.version,
+        title: '',
+        person: people.name(plan.employee),
+        reason: 'comment',
+        since: null,
+        due: asking.until,
       }))
   },
 }

@@ -132,7 +132,11 @@ const newIdOf = ({ id }: ImportStep): NewId => ({ id, previousDayId: undefined, 
 function journalOf(step: ImportStep, { importId, at, now }: StepContext, more: Partial<JournalEntry> = {}): TableWrite {
   const { sheet, row, name, id, before } = step
   const entry: JournalEntry = {
-    ...{ sheet, row, name, at, recordId: id },
+    sheet,
+    row,
+    name,
+    at,
+    recordId: id,
     state: before ? 'changed' : 'made',
     version: (before?.version ?? 0) + 1,
     ...(before ? { before } : {}),

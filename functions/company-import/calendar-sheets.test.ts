@@ -50,12 +50,18 @@ it('creates, updates and keeps holidays and max hours, and restores the previous
   ])
   expect(shown.rows.filter(({ action }) => action === 'change')).toEqual([
     {
-      ...{ sheet: 'Holidays', row: 3, name: '2031-05-01, Costa Rica', action: 'change' },
+      sheet: 'Holidays',
+      row: 3,
+      name: '2031-05-01, Costa Rica',
+      action: 'change',
       changes: [{ column: 'Description', from: 'May Day', to: 'Labour Day 🎉' }],
       days: [],
     },
     {
-      ...{ sheet: 'Max hours', row: 2, name: 'February 2031', action: 'change' },
+      sheet: 'Max hours',
+      row: 2,
+      name: 'February 2031',
+      action: 'change',
       changes: [{ column: 'Hours', from: '160', to: '152' }],
       days: [],
     },
@@ -106,9 +112,17 @@ it('reports each error by sheet, row and column, and writes nothing', async () =
   })
   const { errors, digest } = await previewOf(hr, id)
   expect(errors.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`)).toEqual([
-    ...['Holidays 2 A Date', 'Holidays 3 B Country', 'Holidays 4 C Description', 'Holidays 5 C Description'],
-    ...['Holidays 6 A Date', 'Holidays 7 A Date', 'Holidays 9 A Date'],
-    ...['Max hours 2 B Month', 'Max hours 3 C Hours', 'Max hours 4 C Hours', 'Max hours 5 C Hours'],
+    'Holidays 2 A Date',
+    'Holidays 3 B Country',
+    'Holidays 4 C Description',
+    'Holidays 5 C Description',
+    'Holidays 6 A Date',
+    'Holidays 7 A Date',
+    'Holidays 9 A Date',
+    'Max hours 2 B Month',
+    'Max hours 3 C Hours',
+    'Max hours 4 C Hours',
+    'Max hours 5 C Hours',
     'Max hours 7 A Year',
   ])
   expect(errors.find(({ row, sheet }) => sheet === 'Holidays' && row === 9)?.message).toBe('Row 8 has this too')

@@ -49,16 +49,33 @@ beforeEach(async () => {
 })
 
 const HEADINGS = [
-  ...['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
-  ...['Project', 'Leader', 'Is a leader'],
+  'Name',
+  'Last name',
+  'Email',
+  'Id number',
+  'Birthday',
+  'Hire date',
+  'Employee type',
+  'Job title',
+  'Project',
+  'Leader',
+  'Is a leader',
 ]
 let count = 0
 /** A word that is unique to a test's records. */
 const nextTag = () => `t${++count}`
 const personRow = (tag: string, name: string, more: { leader?: string; leads?: boolean; project?: string } = {}) => [
-  ...[name, 'Mora', `${name}.${tag}@muster.example`.toLowerCase(), `${tag}-${name}`],
-  ...[new Date('1990-05-17'), new Date('2024-02-29'), 'Full Time', `Engineer ${tag}`, more.project ?? `Atlas ${tag}`],
-  ...[more.leader ? `${more.leader}.${tag}@muster.example`.toLowerCase() : null, more.leads ? 'Yes' : 'No'],
+  name,
+  'Mora',
+  `${name}.${tag}@muster.example`.toLowerCase(),
+  `${tag}-${name}`,
+  new Date('1990-05-17'),
+  new Date('2024-02-29'),
+  'Full Time',
+  `Engineer ${tag}`,
+  more.project ?? `Atlas ${tag}`,
+  more.leader ? `${more.leader}.${tag}@muster.example`.toLowerCase() : null,
+  more.leads ? 'Yes' : 'No',
 ]
 const companyOf = (tag: string, ...people: ReturnType<typeof personRow>[]): Sheets => ({
   Projects: [
@@ -236,7 +253,11 @@ describe('importing a company', () => {
     expect(errors).toEqual([{ sheet: 'People', row: 7_656, column: 'F Hire date', message: 'Invalid date' }])
     expect(errorCount).toBe(1)
     expect(sheets.find(({ sheet }) => sheet === 'People')).toEqual({
-      ...{ sheet: 'People', make: MAX_IMPORT_ROWS - 1, change: 0, keep: 0, errors: 1 },
+      sheet: 'People',
+      make: MAX_IMPORT_ROWS - 1,
+      change: 0,
+      keep: 0,
+      errors: 1,
     })
     expect((await admin.call(start, { params: { id }, body: { digest } })).status).toBe(400)
     expect((await employees.rows(new Date())).filter(({ email }) => email.includes(`.${tag}@`))).toEqual([])
@@ -345,7 +366,10 @@ describe('importing a company', () => {
       ],
     })
     expect((await previewOf(admin, id)).rows[0]).toEqual({
-      ...{ sheet: 'People', row: 2, name: 'Ana Solís 🦄', action: 'change' },
+      sheet: 'People',
+      row: 2,
+      name: 'Ana Solís 🦄',
+      action: 'change',
       changes: [
         { column: 'Last name', from: 'Mora', to: 'Solís 🦄' },
         { column: 'Project', from: `Atlas ${tag}`, to: `Boreas ${tag}` },
@@ -511,7 +535,8 @@ describe('access control of imports', () => {
     await users.replace(user, { ...user, roles: ['leader'] }, new Date())
     for (const event of stage.held.splice(0)) await runJob(event)
     expect((await admin.call(one, { params: { id } })).body).toMatchObject({
-      ...{ state: 'stopped', made: 0 },
+      state: 'stopped',
+      made: 0,
       stopReason: 'It was stopped: whoever started it may not do this any more. An admin can go on with it.',
     })
     expect(await findPerson(tag, 'Ana')).toBeUndefined()
@@ -534,7 +559,9 @@ describe('access control of imports', () => {
     await runAsked(runImport)
     inserting.mockRestore()
     expect((await admin.call(one, { params: { id } })).body).toMatchObject({
-      ...{ state: 'stopped', made: 3, leftCount: 0 },
+      state: 'stopped',
+      made: 3,
+      leftCount: 0,
       stopReason: expect.stringContaining('An admin can go on'),
     })
     stage.hold(false)
@@ -630,7 +657,9 @@ describe('running an import', () => {
     await transact([reserveWorkEmailWrite(`ana.${tag}@muster.example`, 'f'.repeat(24))])
     if (event) await runJob(event)
     expect((await admin.call(one, { params: { id } })).body).toMatchObject({
-      ...{ state: 'done', made: 3, leftCount: 1 },
+      state: 'done',
+      made: 3,
+      leftCount: 1,
       left: [{ sheet: 'People', row: 2, name: 'Ana Mora', reason: 'An employee with this email already exists' }],
     })
     expect(await findPerson(tag, 'Bea')).toBeDefined()
@@ -747,7 +776,10 @@ describe('undoing an import', () => {
     expect((await employees.get(present._id)).project).toBeNull()
     await runJob(event)
     expect((await admin.call(one, { params: { id } })).body).toMatchObject({
-      ...{ state: 'undone', undone: 3, leftCount: 0, left: [] },
+      state: 'undone',
+      undone: 3,
+      leftCount: 0,
+      left: [],
     })
     expect((await projects.rows(new Date())).some(({ name }) => name === `Atlas ${tag}`)).toBe(false)
   })
@@ -861,7 +893,15 @@ describe('the workbook', () => {
     }
     expect(await namesFor(hr)).toEqual(['People', 'Holidays', 'Max hours', 'Salaries', 'Rates', 'Choices'])
     expect(await namesFor(admin)).toEqual([
-      ...['Projects', 'Job titles', 'People', 'Users', 'Holidays', 'Max hours', 'Salaries', 'Rates', 'Choices'],
+      'Projects',
+      'Job titles',
+      'People',
+      'Users',
+      'Holidays',
+      'Max hours',
+      'Salaries',
+      'Rates',
+      'Choices',
     ])
   })
 

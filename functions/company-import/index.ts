@@ -71,25 +71,25 @@ const companyImportHandlers: Handlers<typeof contract.calls> = {
   create: async ({ actor, body, newId, now }) => {
     const bytes = await loadUpload(slotOf(actor.userId), body.key, WORKBOOK_RULE)
     const fields: ImportFields = {
-      ...{
-        fileName: body.fileName,
-        key: body.key,
-        sha256: digestOf(bytes),
-        identity: '',
-        ownerId: actor.userId,
-        author: authorOf(actor),
-      },
-      ...{
-        createdAt: now.toISOString(),
-        state: 'ready',
-        job: '',
-        isStopping: false,
-        stopReason: '',
-        startedAt: null,
-        begunAt: null,
-        endedAt: null,
-      },
-      ...{ sheets: [], made: 0, changed: 0, undone: 0, leftCount: 0 },
+      fileName: body.fileName,
+      key: body.key,
+      sha256: digestOf(bytes),
+      identity: '',
+      ownerId: actor.userId,
+      author: authorOf(actor),
+      createdAt: now.toISOString(),
+      state: 'ready',
+      job: '',
+      isStopping: false,
+      stopReason: '',
+      startedAt: null,
+      begunAt: null,
+      endedAt: null,
+      sheets: [],
+      made: 0,
+      changed: 0,
+      undone: 0,
+      leftCount: 0,
     }
     return toDto(await imports.insert(newId, fields, now), now)
   },
@@ -214,8 +214,21 @@ async function toDto(record: StoredImport, now: Date, isWhole = false): Promise<
   const hasEnded = isWhole && (state === 'done' || state === 'stopped')
   const newcomers = hasEnded ? await loadNewcomers(record, now) : { hires: [], leavers: [] }
   return {
-    ...{ _id, version, fileName, createdAt, createdBy: await nameAuthor(record, now), state, isStopping, stopReason },
-    ...{ done: job?.done ?? 0, total: job?.total ?? 0, made, changed, undone, left, leftCount },
+    _id,
+    version,
+    fileName,
+    createdAt,
+    createdBy: await nameAuthor(record, now),
+    state,
+    isStopping,
+    stopReason,
+    done: job?.done ?? 0,
+    total: job?.total ?? 0,
+    made,
+    changed,
+    undone,
+    left,
+    leftCount,
     undoUntil: mayUndo ? new Date(until).toISOString() : null,
     hasFile: Date.parse(createdAt) > now.getTime() - FILE_PERIOD,
     ...newcomers,
@@ -230,7 +243,7 @@ const loadLeft = async (id: string) =>
 function toPreview({ steps, kept, errors, digest, daysOf }: ImportPlan): ImportPreview {
   const rows = steps.map(step => {
     const { sheet, row, name, action, changes } = step
-    return { ...{ sheet, row, name, action, changes }, days: [...daysOf(step)] }
+    return { sheet, row, name, action, changes, days: [...daysOf(step)] }
   })
   const sheets = IMPORT_SHEETS.map(sheet => ({
     sheet,
@@ -240,7 +253,10 @@ function toPreview({ steps, kept, errors, digest, daysOf }: ImportPlan): ImportP
     errors: errors.filter(error => error.sheet === sheet).length,
   }))
   return {
-    ...{ digest, sheets, errors: errors.slice(0, MAX_LISTED), errorCount: errors.length },
+    digest,
+    sheets,
+    errors: errors.slice(0, MAX_LISTED),
+    errorCount: errors.length,
     // Changed records come before new ones, because they need more attention.
     rows: rows.toSorted((a, b) => Number(a.action === 'make') - Number(b.action === 'make')).slice(0, MAX_LISTED),
     rowCount: rows.length,

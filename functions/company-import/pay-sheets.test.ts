@@ -97,8 +97,14 @@ describe('opening pay', () => {
       People: [
         ['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
         [
-          ...['Nia', 'Mora', 'nia.opening@muster.example', 'N-1', new Date('1990-05-17'), new Date('2025-03-01')],
-          ...['Full Time', 'Engineer of imports'],
+          'Nia',
+          'Mora',
+          'nia.opening@muster.example',
+          'N-1',
+          new Date('1990-05-17'),
+          new Date('2025-03-01'),
+          'Full Time',
+          'Engineer of imports',
         ],
       ],
       Salaries: [
@@ -149,10 +155,7 @@ describe('opening pay', () => {
     ])
     const raised = await upload({ Salaries: [SALARY_HEADINGS, [paid.email, 4000.01]] })
     expect((await previewOf(hr, raised)).errors).toEqual([
-      {
-        ...{ sheet: 'Salaries', row: 2, column: 'B Salary' },
-        message: 'They have a salary already. Change it in their log.',
-      },
+      { sheet: 'Salaries', row: 2, column: 'B Salary', message: 'They have a salary already. Change it in their log.' },
     ])
     expect((await salaryOf(paid._id)).salary).toBe('4000.00')
   })
@@ -180,9 +183,18 @@ describe('opening pay', () => {
       ],
     })
     expect((await previewOf(hr, id)).errors.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`)).toEqual([
-      ...['Salaries 2 B Salary', 'Salaries 3 B Salary', 'Salaries 4 B Salary', 'Salaries 5 A Email'],
-      ...['Salaries 6 A Email', 'Salaries 7 A Email', 'Salaries 8 C Currency', 'Salaries 9 D Since'],
-      ...['Salaries 10 B Salary', 'Salaries 11 A Email', 'Salaries 12 B Salary', 'Rates 1 B Rates'],
+      'Salaries 2 B Salary',
+      'Salaries 3 B Salary',
+      'Salaries 4 B Salary',
+      'Salaries 5 A Email',
+      'Salaries 6 A Email',
+      'Salaries 7 A Email',
+      'Salaries 8 C Currency',
+      'Salaries 9 D Since',
+      'Salaries 10 B Salary',
+      'Salaries 11 A Email',
+      'Salaries 12 B Salary',
+      'Rates 1 B Rates',
     ])
   })
 
@@ -233,8 +245,14 @@ describe('opening pay', () => {
       People: [
         ['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
         [
-          ...['Una', 'Mora', 'una.opening@muster.example', 'U-1', new Date('1990-05-17'), new Date('2025-03-01')],
-          ...['Full Time', 'Engineer of imports'],
+          'Una',
+          'Mora',
+          'una.opening@muster.example',
+          'U-1',
+          new Date('1990-05-17'),
+          new Date('2025-03-01'),
+          'Full Time',
+          'Engineer of imports',
         ],
       ],
       Salaries: [SALARY_HEADINGS, ['una.opening@muster.example', 4000], [person.email, 4000]],
@@ -353,7 +371,9 @@ describe('the workbook with pay', () => {
     // Without a key nobody sees anything, and nothing is recorded.
     const { body } = await hr.call(salariesApi.calls.currentPay)
     expect(body.people.find(({ email }) => email === person.email)).toEqual({
-      ...{ email: person.email, salary: null, rate: null },
+      email: person.email,
+      salary: null,
+      rate: null,
     })
     expect((await payroll.looksAt(person)).length).toBe(looks.length)
   })

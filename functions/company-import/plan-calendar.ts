@@ -14,11 +14,15 @@ const NONE_WRITTEN = { people: () => [], projects: () => [], jobTitles: () => []
 
 /** Converts records to the cells of their sheet. */
 export const toHolidayCells = (of: Omit<Holiday, '_id' | 'version'>) => ({
-  ...{ date: holidayDate(of), country: of.country, description: of.description },
+  date: holidayDate(of),
+  country: of.country,
+  description: of.description,
 })
 /** Months in cells count from 0, as people's do. */
 export const toMaxHoursCells = ({ year, month, totalHours }: Omit<MaxHours, '_id' | 'version'>) => ({
-  ...{ year, month: month - 1, totalHours },
+  year,
+  month: month - 1,
+  totalHours,
 })
 
 export const planHolidays = (written: WrittenSheet, planner: SheetPlanner): readonly HolidayStep[] =>

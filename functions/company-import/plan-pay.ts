@@ -68,8 +68,15 @@ export function planPay(
     const id = idOf(row)
     return [
       {
-        ...{ sheet: name, row, name: fullName(form), action: isKept ? 'keep' : 'make', changes: [] },
-        ...{ id, rowId: id, before: undefined, values: { employeeId, amount, currency, date } },
+        sheet: name,
+        row,
+        name: fullName(form),
+        action: isKept ? 'keep' : 'make',
+        changes: [],
+        id,
+        rowId: id,
+        before: undefined,
+        values: { employeeId, amount, currency, date },
       },
     ]
   })

@@ -71,7 +71,11 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
   for (const { sheet, action } of all) if (action === 'keep') kept[sheet] = (kept[sheet] ?? 0) + 1
   const days = new Map(file.sheets.flatMap(one => one.rows.map(row => [`${one.sheet.name} ${row.row}`, row.days])))
   return {
-    ...{ steps, kept, errors: errors.sort(byPlace(file)), digest: digestOfSteps(steps), identity: identityOf(all) },
+    steps,
+    kept,
+    errors: errors.sort(byPlace(file)),
+    digest: digestOfSteps(steps),
+    identity: identityOf(all),
     daysOf: ({ sheet, row }) => days.get(`${sheet} ${row}`) ?? [],
   }
 }

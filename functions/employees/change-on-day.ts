@@ -61,7 +61,10 @@ export async function changeOnDay(
       : projectChangeWrites(
           before._id,
           {
-            ...{ _id: entryId, projectFrom: before.project, projectTo: to.project, effectiveDate: since },
+            _id: entryId,
+            projectFrom: before.project,
+            projectTo: to.project,
+            effectiveDate: since,
             comments: isFirst ? INITIAL_PROJECT : '',
           },
           now,

@@ -47,8 +47,14 @@ export const correctionHandlers: Handlers<
     if (today.length >= MAX_CORRECTIONS_A_DAY && !today.some(({ sk }) => sk === newId.id))
       throw new AppError('invalid', employeeMessages.manyCorrections)
     const notice: NewNotice = {
-      ...{ kind: 'waiting', host: 'staff', path: `/employees/${person}`, title: TITLE },
-      ...{ person: fullName(actor), reason: text, roles: CORRECTOR_ROLES, isMailed: true },
+      kind: 'waiting',
+      host: 'staff',
+      path: `/employees/${person}`,
+      title: TITLE,
+      person: fullName(actor),
+      reason: text,
+      roles: CORRECTOR_ROLES,
+      isMailed: true,
       holds: { ...corrections.hold(newId.id, 'employee', person), also: { field: 'isDone', is: false } },
     }
     const request = { employee: person, askedAt: now.toISOString(), isDone: false, text }
@@ -92,7 +98,12 @@ export function answerNoticeWrites(
 ): TableWrite[] {
   if (!isOwnPartOpen('details')) return []
   const notice: NewNotice = {
-    ...{ kind: 'decided', host: 'timesheet', path: '/my-details', title: TITLE, person: '', isMailed: true },
+    kind: 'decided',
+    host: 'timesheet',
+    path: '/my-details',
+    title: TITLE,
+    person: '',
+    isMailed: true,
     reason: answer,
   }
   return noticeWrites(notice, [employee], cause)
@@ -130,6 +141,11 @@ const toCorrection = (
   { _id, text, askedAt, isDone, answer, doneBy, doneAt }: StoredCorrection,
   authors: AuthorLookup,
 ): Correction => ({
-  ...{ _id, text, askedAt, isDone, answer, doneAt },
+  _id,
+  text,
+  askedAt,
+  isDone,
+  answer,
+  doneAt,
   doneBy: doneBy ? fullName(authors.author(doneBy)) : '',
 })

@@ -13,9 +13,7 @@ const person = (
   birthdayDate: string | null,
   hireDate: string | null,
   isActive = true,
-) => ({
-  ...{ _id: id(letter), name, lastName: 'Mora', birthdayDate, hireDate, isActive },
-})
+) => ({ _id: id(letter), name, lastName: 'Mora', birthdayDate, hireDate, isActive })
 const people = [
   person('a', 'Ana', '1992-02-29', '2024-02-29'),
   person('b', '=Bo, "Li"; 💥', '1990-12-31', '2026-03-01'),

@@ -48,7 +48,9 @@ export const writeAnniversaryCalendar = (people: People, year: number, now: Date
   writeDatesCalendar(
     `Anniversaries ${year}`,
     anniversariesOf(people, year).map(({ _id, fullName: name, day, hireDate, yearsInCompany }) => ({
-      ...{ uid: `anniversary-${_id}-${year}@muster`, from: day, to: day },
+      uid: `anniversary-${_id}-${year}@muster`,
+      from: day,
+      to: day,
       title: `${name}: ${formatYears(yearsInCompany)} (since ${formatDay(hireDate)})`,
     })),
     now,
@@ -62,7 +64,9 @@ export function writeInclusionCalendar(rows: readonly EmployeeRow[], now: Date):
     inclusionDate && inclusionDate >= today && status !== cancelled
       ? [
           {
-            ...{ uid: `inclusion-${_id}@muster`, from: inclusionDate, to: inclusionDate },
+            uid: `inclusion-${_id}@muster`,
+            from: inclusionDate,
+            to: inclusionDate,
             title: `Insurance: ${fullName(row)}`,
           },
         ]

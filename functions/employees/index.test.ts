@@ -533,7 +533,9 @@ describe('deleting', () => {
     const made = await hire({ project: await createProject('Left behind') })
     await setPassword(made.email, 'pass')
     await bindSignInAccount(made._id, {
-      ...{ provider: 'microsoft', issuer: 'https://issuer.example', subject: made._id },
+      provider: 'microsoft',
+      issuer: 'https://issuer.example',
+      subject: made._id,
       since: new Date().toISOString(),
     })
     expect(await projectHistory.list(made._id)).toHaveLength(1)
@@ -549,7 +551,9 @@ describe('deleting', () => {
     // The provider's account can be bound to another person.
     const heir = await hire()
     await bindSignInAccount(heir._id, {
-      ...{ provider: 'microsoft', issuer: 'https://issuer.example', subject: made._id },
+      provider: 'microsoft',
+      issuer: 'https://issuer.example',
+      subject: made._id,
       since: new Date().toISOString(),
     })
     expect((await findSignInAccount(heir._id))?.subject).toBe(made._id)

@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 const insure = (country: Country, name: string, more: Partial<StoredEmployee> = {}) =>
   createEmployee({
-    ...{ name, lastName: 'Rojas', country, homeAddress: { country } as StoredEmployee['homeAddress'] },
+    name,
+    lastName: 'Rojas',
+    country,
+    homeAddress: { country } as StoredEmployee['homeAddress'],
     insuranceInfo: { status: insuranceStatuses.id('Active'), inclusionDate: DAY, comments: 'Told in confidence' },
     ...more,
   })
@@ -45,8 +48,10 @@ describe('a report to the insurer', () => {
     ]
     await insure('Bolivia', 'Never', statusOf('Not Insured'))
     expect(await describeChanges('Bolivia')).toEqual([
-      ...['Leaves Rojas|Added|Active|', 'Moves Rojas|Added|Active|'],
-      ...['Stays Rojas|Added|Active|', 'Waits Rojas|Added|Pending|'],
+      'Leaves Rojas|Added|Active|',
+      'Moves Rojas|Added|Active|',
+      'Stays Rojas|Added|Active|',
+      'Waits Rojas|Added|Pending|',
     ])
     // Before the first report nobody is marked, because everybody would be.
     expect(await markOf(stays)).toEqual([null])
@@ -62,7 +67,9 @@ describe('a report to the insurer', () => {
     await setEmployee(moves._id, { country: 'Colombia' })
     const joins = await insure('Bolivia', 'Joins')
     expect(await describeChanges('Bolivia')).toEqual([
-      ...['Joins Rojas|Added|Active|', 'Leaves Rojas|Ended||Has left', 'Moves Rojas|Ended||Lives in Colombia'],
+      'Joins Rojas|Added|Active|',
+      'Leaves Rojas|Ended||Has left',
+      'Moves Rojas|Ended||Lives in Colombia',
       'Waits Rojas|Changed|Active|Was Pending. Had no inclusion date',
     ])
     expect([await markOf(waits), await markOf(joins), await markOf(stays)]).toEqual([['Changed'], ['Added'], [null]])
@@ -133,7 +140,11 @@ describe('a report to the insurer', () => {
   it('shows for each country who reported last, and how much is pending', async () => {
     const before = (await hr.call(insuranceReports)).body
     expect(before.map(({ country }) => country)).toEqual([
-      ...['Costa Rica', 'United States', 'El Salvador', 'Colombia', 'Bolivia'],
+      'Costa Rica',
+      'United States',
+      'El Salvador',
+      'Colombia',
+      'Bolivia',
     ])
     const of = async (country: Country) =>
       (await hr.call(insuranceReports)).body.find(report => report.country === country)

@@ -72,7 +72,10 @@ function findChanges(country: string, rows: readonly EmployeeRow[], told: Report
     if (!kind) return []
     const { status, inclusionDate } = row.insuranceInfo
     const shown = {
-      ...{ _id: row._id, name: fullName(row), kind, inclusionDate },
+      _id: row._id,
+      name: fullName(row),
+      kind,
+      inclusionDate,
       // The record of somebody who left or moved still has their last status; for this insurer it has ended.
       status: status && kind !== 'Ended' ? insuranceStatuses.byId(status).name : '',
       details: describeChange(insurance, country, row),
@@ -158,8 +161,11 @@ export async function reportInsurances(asked: AskedChanges, actor: Actor, now: D
   const changes = await loadSameChanges(asked, 'conflict', now)
   const writes = changes.map(({ row, told }): TableWrite => {
     const fields = {
-      ...{ employee: row._id, country, insurance: insuranceIn(country, row) },
-      ...{ reportedAt: now.toISOString(), reportedBy: authorOf(actor) },
+      employee: row._id,
+      country,
+      insurance: insuranceIn(country, row),
+      reportedAt: now.toISOString(),
+      reportedBy: authorOf(actor),
     }
     return told
       ? reportedInsurances.replaceWrite(told, fields, now)

@@ -23,8 +23,16 @@ describe('the org chart', () => {
       projects.insertWrite(
         project,
         {
-          ...{ name: 'Atlas', category: 'Client', partner: '', clientSince: null, techStack: '', isActive: true },
-          ...{ holidays: false, vacations: false, allowTimsheetImport: false, needsApproval: false },
+          name: 'Atlas',
+          category: 'Client',
+          partner: '',
+          clientSince: null,
+          techStack: '',
+          isActive: true,
+          holidays: false,
+          vacations: false,
+          allowTimsheetImport: false,
+          needsApproval: false,
         },
         new Date(),
       ),
@@ -32,7 +40,12 @@ describe('the org chart', () => {
     ])
     const leader = await createEmployee({ isLeader: true })
     const ada = await createEmployee({
-      ...{ name: 'Ada', lastName: 'Lovelace', leader: leader._id, project, jobTitle: title, country: 'Mexico' },
+      name: 'Ada',
+      lastName: 'Lovelace',
+      leader: leader._id,
+      project,
+      jobTitle: title,
+      country: 'Mexico',
     })
     const { people } = await openChart(await as('hr'))
     expect(people.find(({ _id }) => _id === ada._id)).toEqual({

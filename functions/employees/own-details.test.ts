@@ -13,16 +13,26 @@ const noticesOf = async (who: Visitor, title = 'Correction of details') =>
 describe('a person’s own details', () => {
   it('are those of their own record, without notes about them or their pay', async () => {
     const { leader, me, person } = await createOwnPlace({
-      ...{ notes: 'Difficult', otherSkills: 'Juggling', mobilePhoneNumber: '+506 8888 7777', children: 2 },
-      ...{ yearlyBudget: 4321, salaryPeriodMonth: 5, clientSalaryPeriodMonth: 9, activateRewards: true },
+      notes: 'Difficult',
+      otherSkills: 'Juggling',
+      mobilePhoneNumber: '+506 8888 7777',
+      children: 2,
+      yearlyBudget: 4321,
+      salaryPeriodMonth: 5,
+      clientSalaryPeriodMonth: 9,
+      activateRewards: true,
       insuranceInfo: { status: null, inclusionDate: null, comments: 'Ask the broker' },
     })
     const reply = await me.call(mine)
     expect([reply.status, reply.body]).toMatchObject([
       200,
       {
-        ...{ _id: person._id, name: person.name, email: person.email, children: 2 },
-        ...{ mobilePhoneNumber: '+506 8888 7777', leader: { _id: leader.person.employeeId } },
+        _id: person._id,
+        name: person.name,
+        email: person.email,
+        children: 2,
+        mobilePhoneNumber: '+506 8888 7777',
+        leader: { _id: leader.person.employeeId },
       },
     ])
     expect(Object.keys(reply.body).sort()).toEqual(
@@ -58,7 +68,9 @@ describe('asking for a correction', () => {
     const own = (all: Awaited<ReturnType<typeof noticesOf>>) => all.filter(({ path }) => path.endsWith(person._id))
     expect(own(await noticesOf(hr))).toEqual([
       {
-        ...{ kind: 'waiting', person: `${person.name} ${person.lastName}`, path: `/employees/${person._id}` },
+        kind: 'waiting',
+        person: `${person.name} ${person.lastName}`,
+        path: `/employees/${person._id}`,
         reason: 'My street is\n12 Elm Road',
       },
     ])

@@ -20,8 +20,26 @@ function toOwnDetails(stored: StoredEmployee, company: DirectoryWithTitles): Own
   const { birthdayDate, idNumber, maritalStatus, children, mobilePhoneNumber, homePhoneNumber } = record
   const { plate1, plate2, homeAddress, emergencyContacts, insuranceInfo } = record
   return {
-    ...{ _id, name, lastName, email, leader, project, jobTitle, employeeType, hireDate, country },
-    ...{ birthdayDate, idNumber, maritalStatus, children, mobilePhoneNumber, homePhoneNumber },
-    ...{ plate1, plate2, homeAddress, emergencyContacts, insuranceStatus: insuranceInfo.status },
+    _id,
+    name,
+    lastName,
+    email,
+    leader,
+    project,
+    jobTitle,
+    employeeType,
+    hireDate,
+    country,
+    birthdayDate,
+    idNumber,
+    maritalStatus,
+    children,
+    mobilePhoneNumber,
+    homePhoneNumber,
+    plate1,
+    plate2,
+    homeAddress,
+    emergencyContacts,
+    insuranceStatus: insuranceInfo.status,
   }
 }

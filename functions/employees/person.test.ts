@@ -51,8 +51,13 @@ describe('a person’s page', () => {
     const hr = await as('hr')
     const above = await createEmployee({ name: 'Olga', lastName: 'Paz', isLeader: true })
     const ada = await createEmployee({
-      ...{ name: 'Ada', lastName: 'Mora', email: 'ada@muster.example', leader: above._id, country: 'Peru' },
-      ...{ hireDate: '2024-02-29', isLeader: true },
+      name: 'Ada',
+      lastName: 'Mora',
+      email: 'ada@muster.example',
+      leader: above._id,
+      country: 'Peru',
+      hireDate: '2024-02-29',
+      isLeader: true,
     })
     const report = await createEmployee({ name: 'Bo', lastName: 'Li', leader: ada._id })
     await createEmployee({ leader: ada._id, isActive: false })

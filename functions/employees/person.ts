@@ -39,7 +39,16 @@ export function toPerson(row: EmployeeRow, all: DirectoryWithTitles, actor: Acto
   )
   const leader = toPersonNameIfKnown(all.person(row.leader))
   return {
-    ...{ _id, name, lastName, email, picture, project, jobTitle, isActive, hireDate, country },
+    _id,
+    name,
+    lastName,
+    email,
+    picture,
+    project,
+    jobTitle,
+    isActive,
+    hireDate,
+    country,
     leader: leader && { ...leader, isInScope: isPersonInScope(leader._id, all, actor) },
     reports: all.all
       .filter(one => one.leader === _id && one.isActive && isPersonInScope(one._id, all, actor))

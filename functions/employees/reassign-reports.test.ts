@@ -144,8 +144,15 @@ describe('a leader with reports', () => {
 describe('the dates of an employee', () => {
   const soon = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`
   const least = (more: object) => ({
-    ...{ name: 'Ada', lastName: 'Lovelace', email: `days${++count}@muster.example`, jobTitle: engineer, idNumber: '1' },
-    ...{ birthdayDate: '1992-02-29', employeeType: employeeTypes.id('Full Time'), hireDate: '2024-03-15', ...more },
+    name: 'Ada',
+    lastName: 'Lovelace',
+    email: `days${++count}@muster.example`,
+    jobTitle: engineer,
+    idNumber: '1',
+    birthdayDate: '1992-02-29',
+    employeeType: employeeTypes.id('Full Time'),
+    hireDate: '2024-03-15',
+    ...more,
   })
 
   it.each([

@@ -22,8 +22,14 @@ const createTitle = async (name: string) =>
 const createProject = async (name: string) =>
   (await admin.call(projectCalls.create, { body: { name: `${name} ${++count}` } })).body
 const form = (jobTitle: string, more: object = {}) => ({
-  ...{ name: 'Ada', lastName: `Kept${++count}`, email: `kept${count}@muster.example`, idNumber: '1', jobTitle },
-  ...{ birthdayDate: '1992-02-29', employeeType: employeeTypes.id('Full Time'), hireDate: '2024-03-15' },
+  name: 'Ada',
+  lastName: `Kept${++count}`,
+  email: `kept${count}@muster.example`,
+  idNumber: '1',
+  jobTitle,
+  birthdayDate: '1992-02-29',
+  employeeType: employeeTypes.id('Full Time'),
+  hireDate: '2024-03-15',
   ...more,
 })
 async function hireWithTitle(jobTitle: string, more: object = {}) {
@@ -152,13 +158,13 @@ describe('an employee cannot be deleted', () => {
     const about = await as('it')
     const item = await admin.call(actionItemsApi.calls.create, {
       body: {
-        ...{
-          employee: about.person.employeeId,
-          leaderAssigned: leader.person.employeeId,
-          title: 'x',
-          description: 'x',
-        },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Low'), dueDate: '2999-01-01' },
+        employee: about.person.employeeId,
+        leaderAssigned: leader.person.employeeId,
+        title: 'x',
+        description: 'x',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Low'),
+        dueDate: '2999-01-01',
       },
     })
     const author = await as('devmanager')

@@ -16,15 +16,26 @@ export const employeesWaiting: WaitingSource = {
       ({ employee, isDone }) => !isDone && employee !== actor.employeeId && people.person(employee)?.isActive,
     )
     const toCorrect = asked.map(({ _id, version, employee, askedAt }) => ({
-      ...{ _id, version, title: '', person: people.name(employee), reason: 'correct' as const },
-      ...{ since: askedAt.slice(0, 10), due: null, path: `/employees/${employee}` },
+      _id,
+      version,
+      title: '',
+      person: people.name(employee),
+      reason: 'correct' as const,
+      since: askedAt.slice(0, 10),
+      due: null,
+      path: `/employees/${employee}`,
     }))
     // A new person has had none since the hire. Those of a leader who has left wait as part of a handover.
     const withoutLeader = people.all
       .filter(({ isActive, isLeader, leader }) => isActive && !isLeader && !leader)
       .map(({ _id, version, hireDate }) => ({
-        ...{ _id, version, title: '', person: people.name(_id), reason: 'assignLeader' as const },
-        ...{ since: hireDate, due: null },
+        _id,
+        version,
+        title: '',
+        person: people.name(_id),
+        reason: 'assignLeader' as const,
+        since: hireDate,
+        due: null,
       }))
     return [...toCorrect, ...withoutLeader]
   },

@@ -26,7 +26,9 @@ async function createEntry(of: Catalogue): Promise<string> {
   ).body._id
 }
 const form = async (employee: string, keyResults: object[]) => ({
-  ...{ objective: 'Hold a conference', employee, deadLine: addDays(TODAY, 30) },
+  objective: 'Hold a conference',
+  employee,
+  deadLine: addDays(TODAY, 30),
   category: await createEntry(categoriesCatalogue),
   reasonID: await createEntry(reasonsCatalogue),
   type: await createEntry(keyResultTypesCatalogue),
@@ -38,7 +40,9 @@ async function createGoal(who: Visitor, employee: string, keyResults: object[] =
   return reply.body
 }
 const said = (goal: Goal, current: number | string, more: object = {}) => ({
-  ...{ day: TODAY, confidence: 'On track' as const, comment: 'Posters are up' },
+  day: TODAY,
+  confidence: 'On track' as const,
+  comment: 'Posters are up',
   values: [{ keyResult: goal.keyResults[0]?._id ?? '', current: current as number }],
   ...more,
 })
@@ -94,7 +98,10 @@ describe('a measured key result', () => {
     const { progress: _, lastCheckIn: __, ...before } = await goals.get(goal._id)
     await goals.replace(await goals.get(goal._id), before as never, new Date())
     expect((await leader.call(one, { params: { id: goal._id } })).body).toMatchObject({
-      ...{ progress: null, lastCheckIn: null, completed: 0, total: 1 },
+      progress: null,
+      lastCheckIn: null,
+      completed: 0,
+      total: 1,
     })
   })
 })
@@ -117,7 +124,10 @@ describe('a check-in', () => {
     const seen = (await leader.call(checkIns, { params })).body
     expect(
       seen.map(({ progress, confidence, comment, isOwn, createdBy }) => [
-        ...[progress, confidence, comment, isOwn],
+        progress,
+        confidence,
+        comment,
+        isOwn,
         `${createdBy.name} ${createdBy.lastName}`,
       ]),
     ).toEqual([
@@ -212,8 +222,14 @@ describe('a check-in', () => {
     const { createdBy } = await goals.get(goal._id)
     for (let n = 0; n < MAX_CHECK_INS; n++)
       await goalCheckIns.add(goal._id, {
-        ...{ _id: `${n}`.padStart(24, '0'), day: TODAY, confidence: 'On track', comment: '', values: [] },
-        ...{ progress: 0, createdBy, createdAt: new Date().toISOString() },
+        _id: `${n}`.padStart(24, '0'),
+        day: TODAY,
+        confidence: 'On track',
+        comment: '',
+        values: [],
+        progress: 0,
+        createdBy,
+        createdAt: new Date().toISOString(),
       })
     const reply = await leader.call(checkIn, { params, body: said(goal, 1) })
     expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('At most 500 check-ins')])

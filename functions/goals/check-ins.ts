@@ -49,8 +49,11 @@ export async function checkIn(
   if (existing.some(({ _id }) => _id === newId)) return goals.get(goalId)
   if (existing.length >= MAX_CHECK_INS) throw new AppError('invalid', checkInMessages.tooMany)
   const stored = (goal: Pick<StoredGoal, 'progress' | 'completed' | 'total'>): StoredCheckIn => ({
-    ...{ _id: newId, ...form, progress: shownProgressOf(goal) },
-    ...{ createdBy: authorOf(actor), createdAt: now.toISOString() },
+    _id: newId,
+    ...form,
+    progress: shownProgressOf(goal),
+    createdBy: authorOf(actor),
+    createdAt: now.toISOString(),
   })
   return updateWithRetry(
     goals,

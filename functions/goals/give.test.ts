@@ -24,14 +24,18 @@ async function setUp() {
   const category = await entry(categoriesCatalogue)
   const template = await admin.call(goalTemplatesApi.calls.create, {
     body: {
-      ...{ objective: `Mentor a newcomer ${count++}`, category, official: true },
+      objective: `Mentor a newcomer ${count++}`,
+      category,
+      official: true,
       keyResults: [{ keyResult: 'Six meetings held', source: 'Calendar' }],
     },
   })
   expect(template.status).toBe(201)
   const { _id, objective } = template.body
   const form = {
-    ...{ template: _id, reasonID: await entry(reasonsCatalogue), type: await entry(keyResultTypesCatalogue) },
+    template: _id,
+    reasonID: await entry(reasonsCatalogue),
+    type: await entry(keyResultTypesCatalogue),
     deadLine: addDays(TODAY, 30),
   }
   const led = async () => (await createEmployee({ leader: place.leader.person.employeeId }))._id
@@ -63,8 +67,13 @@ describe('a template for many people', () => {
     const { items } = (await leader.call(list, { query })).body
     expect(items.map(({ employee }) => employee._id).sort()).toEqual([person._id, second].sort())
     expect(items[0]).toMatchObject({
-      ...{ objective, category: { _id: category }, deadLine: form.deadLine, completed: 0, total: 1 },
-      ...{ createdBy: { _id: leader.person._id }, hitgoalProcessStatusID: { statusName: 'Incomplete' } },
+      objective,
+      category: { _id: category },
+      deadLine: form.deadLine,
+      completed: 0,
+      total: 1,
+      createdBy: { _id: leader.person._id },
+      hitgoalProcessStatusID: { statusName: 'Incomplete' },
     })
     expect((await leader.call(counts, { query })).body.map(({ statusName, count }) => [statusName, count])).toEqual([
       ['Completed', 0],
@@ -103,7 +112,9 @@ describe('a template for many people', () => {
     const { body: first } = await leader.call(give, { body: { ...form, employees: [person._id] } })
     const other = await admin.call(goalTemplatesApi.calls.create, {
       body: {
-        ...{ objective: `Write an article ${count++}`, category, official: true },
+        objective: `Write an article ${count++}`,
+        category,
+        official: true,
         keyResults: [{ keyResult: 'Published', source: 'Intranet' }],
       },
     })
@@ -122,10 +133,8 @@ describe('a template for many people', () => {
     await admin.call(goalTemplatesApi.calls.update, { params: { id: form.template }, body: { ...body, keyResults } })
     for (const call of [previewGive, give])
       expect(await admin.call(call, { body: { ...form, employees: [person._id] } })).toMatchObject({
-        ...{
-          status: 400,
-          body: { errors: [{ path: 'template', message: 'Choose an active template from the list' }] },
-        },
+        status: 400,
+        body: { errors: [{ path: 'template', message: 'Choose an active template from the list' }] },
       })
   })
 

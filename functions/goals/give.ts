@@ -73,7 +73,10 @@ async function openGiving(form: GiveGoalForm, actor: Actor, now: Date): Promise<
 
 function previewLine(person: string, { template, look, rows }: Giving): GivenLine {
   const line = (outcome: GivenLine['outcome'], reason: string): GivenLine => ({
-    ...{ employee: look.name(person), outcome, reason, goal: null },
+    employee: look.name(person),
+    outcome,
+    reason,
+    goal: null,
   })
   if (!(look.person(person)?.isActive && look.isInScope(person))) return line('left', givingMessages.outOfReach)
   const objective = toComparableText(template.objective)
@@ -95,8 +98,15 @@ async function giveTo(employee: string, batch: string, giving: Giving): Promise<
   const line = previewLine(employee, giving)
   if (line.outcome === 'left') return line
   const fields: Omit<StoredGoal, '_id' | 'version'> = {
-    ...{ objective: template.objective, employee, category: template.category, reasonID: form.reasonID },
-    ...{ type: form.type, deadLine: form.deadLine, comment: '', isUnsuccessful: false, unsuccessfulReason: '' },
+    objective: template.objective,
+    employee,
+    category: template.category,
+    reasonID: form.reasonID,
+    type: form.type,
+    deadLine: form.deadLine,
+    comment: '',
+    isUnsuccessful: false,
+    unsuccessfulReason: '',
     ...keyResultFields(
       toStoredKeyResults(
         template.keyResults.map(({ keyResult, source }) => ({ keyResult, source, status: 'Incomplete' })),
@@ -104,8 +114,12 @@ async function giveTo(employee: string, batch: string, giving: Giving): Promise<
         now,
       ),
     ),
-    ...{ lastCheckIn: null, level: 'person', supports: null, batch },
-    ...{ createdBy: authorOf(actor), createdAt: now.toISOString() },
+    lastCheckIn: null,
+    level: 'person',
+    supports: null,
+    batch,
+    createdBy: authorOf(actor),
+    createdAt: now.toISOString(),
   }
   const told = assignedWrites({ ...fields, _id: id }, look, { actor, now, change: 1 })
   await withLock(CATALOGUE_LOCKS, lockWrites =>

@@ -23,7 +23,10 @@ export function assignedWrites(
   const about = { kind: 'assigned', title: objective, isMailed: true } as const
   const toLeader = noticeWrites(
     {
-      ...{ ...about, host: 'staff', path: `${SCREEN}/${_id}`, person: fullName(people.name(employee)) },
+      ...about,
+      host: 'staff',
+      path: `${SCREEN}/${_id}`,
+      person: fullName(people.name(employee)),
       holds: employees.hold(employee, 'leader'),
       roles: rolesForScreens(SCREEN),
     },
@@ -63,7 +66,10 @@ function followerWrites(
   const about = { kind: 'changed', title: objective, reason, isMailed: true } as const
   const toStaff = noticeWrites(
     {
-      ...{ ...about, host: 'staff', path: `${SCREEN}/${_id}`, person: fullName(people.name(employee)) },
+      ...about,
+      host: 'staff',
+      path: `${SCREEN}/${_id}`,
+      person: fullName(people.name(employee)),
       holds: goals.hold(_id, 'employee', employee),
       roles: rolesForScreens(SCREEN),
     },

@@ -22,7 +22,10 @@ async function createEntry(of: Catalogue): Promise<string> {
 async function createGoal(who: Visitor, employee: string, more: object = {}) {
   const reply = await who.call(create, {
     body: {
-      ...{ objective: 'Speak at a conference', employee, deadLine: addDays(TODAY, 30), comment: 'She is shy' },
+      objective: 'Speak at a conference',
+      employee,
+      deadLine: addDays(TODAY, 30),
+      comment: 'She is shy',
       category: await createEntry(categoriesCatalogue),
       reasonID: await createEntry(reasonsCatalogue),
       type: await createEntry(keyResultTypesCatalogue),
@@ -42,9 +45,7 @@ describe('a person’s own goals', () => {
     const { leader, person, me } = await createOwnPlace()
     await createGoal(leader, person._id, { objective: 'Later' })
     await createGoal(leader, person._id, { objective: 'Sooner', deadLine: addDays(TODAY, 3) })
-    await createGoal(leader, person._id, {
-      ...{ objective: 'Given up', isUnsuccessful: true, unsuccessfulReason: 'Lazy' },
-    })
+    await createGoal(leader, person._id, { objective: 'Given up', isUnsuccessful: true, unsuccessfulReason: 'Lazy' })
     await createGoal(await as('admin'), (await createEmployee())._id)
     const late = await createGoal(leader, person._id, { objective: 'Late' })
     const stored = await goals.get(late._id)
@@ -67,9 +68,18 @@ describe('a person’s own goals', () => {
     const goal = await createGoal(leader, person._id)
     const { keyResults, ...shown } = (await me.call(ownGoal, { params: { id: goal._id } })).body
     expect(shown).toEqual({
-      ...{ _id: goal._id, objective: 'Speak at a conference', deadLine: addDays(TODAY, 30), completed: 1, total: 2 },
-      ...{ progress: null, checkInDue: null, createdAt: goal.createdAt, checkIns: [], supports: '' },
-      ...{ category: goal.category, type: goal.type },
+      _id: goal._id,
+      objective: 'Speak at a conference',
+      deadLine: addDays(TODAY, 30),
+      completed: 1,
+      total: 2,
+      progress: null,
+      checkInDue: null,
+      createdAt: goal.createdAt,
+      checkIns: [],
+      supports: '',
+      category: goal.category,
+      type: goal.type,
       status: { _id: goalStatuses.id('Incomplete'), statusName: 'Incomplete' },
     })
     expect(keyResults.map(({ keyResult, source, status }) => [keyResult, source, status])).toEqual([
@@ -98,8 +108,14 @@ describe('a person’s own goals', () => {
     const before = await createEmployee({ leader: leader.person.employeeId })
     const { _id, category, reasonID, type, ...goal } = await createGoal(leader, before._id)
     const body = {
-      ...{ objective: goal.objective, employee: person._id, deadLine: goal.deadLine, comment: '' },
-      ...{ category: category._id, reasonID: reasonID._id, type: type._id, keyResults: goal.keyResults },
+      objective: goal.objective,
+      employee: person._id,
+      deadLine: goal.deadLine,
+      comment: '',
+      category: category._id,
+      reasonID: reasonID._id,
+      type: type._id,
+      keyResults: goal.keyResults,
     }
     const reply = await leader.call(update, { params: { id: _id }, body })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)

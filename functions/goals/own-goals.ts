@@ -52,7 +52,12 @@ const toOwnGoal = (goal: GoalRow, look: GoalLookupContext): OwnGoal => {
   const { _id, objective, deadLine, category, type, completed, total, progress } = goal
   const statusName = goalStatusOf(goal, look.today)
   return {
-    ...{ _id, objective, deadLine, completed, total, progress },
+    _id,
+    objective,
+    deadLine,
+    completed,
+    total,
+    progress,
     checkInDue: checkInDueOf(goal, look.today),
     category: { _id: category, name: look.entry(category) },
     type: { _id: type, name: look.entry(type) },

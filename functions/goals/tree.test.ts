@@ -28,7 +28,10 @@ async function setUp() {
     type: await createEntry(keyResultTypesCatalogue),
   }
   const form = (employee: string, more: object = {}) => ({
-    ...{ ...entries, objective: 'Grow', employee, deadLine: addDays(TODAY, 30) },
+    ...entries,
+    objective: 'Grow',
+    employee,
+    deadLine: addDays(TODAY, 30),
     keyResults: [{ keyResult: 'Talk given', source: 'Programme' }],
     ...more,
   })
@@ -49,10 +52,13 @@ describe('a goal that supports another', () => {
     const goal = await add(leader, person._id)
     expect(goal).toMatchObject({ level: 'person', supports: null })
     expect((await save(leader, goal, { level: 'team', supports: company._id })).body).toMatchObject({
-      ...{ level: 'team', supports: company._id },
+      level: 'team',
+      supports: company._id,
     })
     expect((await save(leader, goal, { objective: 'Grow more' })).body).toMatchObject({
-      ...{ objective: 'Grow more', level: 'team', supports: company._id },
+      objective: 'Grow more',
+      level: 'team',
+      supports: company._id,
     })
     expect((await save(leader, goal, { supports: null })).body).toMatchObject({ level: 'team', supports: null })
   })
@@ -68,10 +74,19 @@ describe('a goal that supports another', () => {
     const seen = (await leader.call(support, { params: { id: mine._id } })).body
     expect(seen).toEqual({
       supported: {
-        ...{ _id: company._id, objective: 'Be known', level: 'company', supports: null, isOpenable: false },
-        ...{ employee: null, statusName: '', progress: null, rolledUp: null },
+        _id: company._id,
+        objective: 'Be known',
+        level: 'company',
+        supports: null,
+        isOpenable: false,
+        employee: null,
+        statusName: '',
+        progress: null,
+        rolledUp: null,
       },
-      ...{ supporters: [], others: 0, rolledUp: 100 },
+      supporters: [],
+      others: 0,
+      rolledUp: 100,
     })
     expect((await leader.call(one, { params: { id: company._id } })).status).toBe(404)
     expect((await leader.call(support, { params: { id: company._id } })).status).toBe(404)
@@ -100,7 +115,9 @@ describe('a goal that supports another', () => {
     const team = await add(leader, person._id, { level: 'team' })
     await add(admin, stranger._id, { supports: team._id })
     expect((await leader.call(support, { params: { id: team._id } })).body).toMatchObject({
-      ...{ supporters: [], others: 1, rolledUp: 0 },
+      supporters: [],
+      others: 1,
+      rolledUp: 0,
     })
   })
 

@@ -95,7 +95,11 @@ async function loadTree(actor: Actor, now: Date) {
     const { _id, objective, level, supports } = row
     const isOpenable = isGoalInScope(row, actor, look)
     return {
-      ...{ _id, objective, level, supports, isOpenable },
+      _id,
+      objective,
+      level,
+      supports,
+      isOpenable,
       employee: isOpenable ? look.name(row.employee) : null,
       statusName: isOpenable ? goalStatusOf(row, look.today) : '',
       progress: isOpenable ? shownProgressOf(row) : null,

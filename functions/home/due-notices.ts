@@ -101,8 +101,12 @@ export async function tellOwnPeerCommentsDue(now: Date): Promise<JobSummary> {
     asked.map(one => ({ ...one, _id: one.plan._id })),
     ({ peer, plan }) => {
       const notice: NewNotice = {
-        ...{ kind: 'dueTomorrow', host: 'timesheet', path: peerTaskPath('timesheet', plan._id), isMailed: true },
-        ...{ title: 'Your comments as a peer', person: fullName(people.name(plan.employee)) },
+        kind: 'dueTomorrow',
+        host: 'timesheet',
+        path: peerTaskPath('timesheet', plan._id),
+        isMailed: true,
+        title: 'Your comments as a peer',
+        person: fullName(people.name(plan.employee)),
       }
       return tell(peer, [{ notice, due }], now)
     },
@@ -164,7 +168,9 @@ async function loadDue(actor: Actor, now: Date): Promise<DueNotice[]> {
           const kind = due && kindOf(due, today)
           if (!kind) return []
           const notice: NewNotice = {
-            ...{ kind, host: 'staff', path },
+            kind,
+            host: 'staff',
+            path,
             title: title || `${TITLES[source.screen] ?? ''} due ${formatDay(due)}`.trim(),
             person: person ? fullName(person) : '',
             isMailed: !MAILED_ELSEWHERE.includes(source.screen),

@@ -89,22 +89,28 @@ async function createTeam() {
 const items = actionItemsApi.calls
 const addItem = (who: Visitor, employee: string, to: string, more: object = {}) => {
   const body = {
-    ...{
-      employee,
-      leaderAssigned: to,
-      title: 'Book the course',
-      description: 'Before May',
-      dueDate: addDays(TODAY, 9),
-    },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), ...more },
+    employee,
+    leaderAssigned: to,
+    title: 'Book the course',
+    description: 'Before May',
+    dueDate: addDays(TODAY, 9),
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    ...more,
   }
   return done(who.call(items.create, { body }))
 }
 type Item = Awaited<ReturnType<typeof addItem>>
 const saveItem = (who: Visitor, item: Item, more: object) => {
   const body = {
-    ...{ employee: item.employee._id, leaderAssigned: item.leaderAssigned._id, title: item.title, description: 'x' },
-    ...{ status: item.status._id, priority: item.priority._id, dueDate: item.dueDate, ...more },
+    employee: item.employee._id,
+    leaderAssigned: item.leaderAssigned._id,
+    title: item.title,
+    description: 'x',
+    status: item.status._id,
+    priority: item.priority._id,
+    dueDate: item.dueDate,
+    ...more,
   }
   return done(who.call(items.update, { params: { id: item._id }, body }))
 }
@@ -145,7 +151,10 @@ async function createPlan(more: { readonly by?: Staff; readonly leader?: Staff }
 }
 type PlanCase = Awaited<ReturnType<typeof createPlan>>
 const askForTitle = ({ categories }: PlanCase) => ({
-  ...{ categories, cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Ready', newJobTitle: plans.senior._id },
+  categories,
+  cdpStatus: PLAN_TITLE_REVIEW,
+  actionComments: 'Ready',
+  newJobTitle: plans.senior._id,
 })
 const complete = (who: Visitor, { plan, categories }: PlanCase) =>
   plans.saved(who, plan, { categories, cdpStatus: PLAN_COMPLETED })
@@ -161,7 +170,11 @@ async function request(who?: Reader) {
   return { requester, params: { id }, path: `/rewards/${id}` }
 }
 const bought = {
-  ...{ realAmount: '50', requestComment: 'Bought', purchasedDate: TODAY, purchaseCompany: 'Shop', purchased: 'Book' },
+  realAmount: '50',
+  requestComment: 'Bought',
+  purchasedDate: TODAY,
+  purchaseCompany: 'Shop',
+  purchased: 'Book',
   electronicInvoice: 'yes',
 } as const
 type RewardCase = Awaited<ReturnType<typeof request>>
@@ -212,7 +225,10 @@ interface NoticeEvent {
   readonly byThemselves?: () => Promise<Caused>
 }
 const staff = (kind: NoticeKind, cause: NoticeEvent['cause'], byThemselves?: NoticeEvent['cause']): NoticeEvent => ({
-  ...{ kind, host: 'staff', isMailed: true, cause },
+  kind,
+  host: 'staff',
+  isMailed: true,
+  cause,
   ...(byThemselves ? { byThemselves } : {}),
 })
 const own = (kind: NoticeKind, cause: NoticeEvent['cause'], byThemselves?: NoticeEvent['cause']): NoticeEvent => ({

@@ -32,14 +32,14 @@ async function createTeam() {
 }
 const addItem = async (who: Visitor, employee: string, to: string, more: object = {}) => {
   const body = {
-    ...{
-      employee,
-      leaderAssigned: to,
-      title: 'Book the course',
-      description: 'Before May',
-      dueDate: addDays(TODAY, 9),
-    },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), ...more },
+    employee,
+    leaderAssigned: to,
+    title: 'Book the course',
+    description: 'Before May',
+    dueDate: addDays(TODAY, 9),
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    ...more,
   }
   const reply = await who.call(create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -48,8 +48,14 @@ const addItem = async (who: Visitor, employee: string, to: string, more: object 
 type Item = Awaited<ReturnType<typeof addItem>>
 const saveItem = async (who: Visitor, item: Item, more: object) => {
   const body = {
-    ...{ employee: item.employee._id, leaderAssigned: item.leaderAssigned._id, title: item.title, description: 'x' },
-    ...{ status: item.status._id, priority: item.priority._id, dueDate: item.dueDate, ...more },
+    employee: item.employee._id,
+    leaderAssigned: item.leaderAssigned._id,
+    title: item.title,
+    description: 'x',
+    status: item.status._id,
+    priority: item.priority._id,
+    dueDate: item.dueDate,
+    ...more,
   }
   const reply = await who.call(update, { params: { id: item._id }, body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -69,16 +75,17 @@ describe('an action item', () => {
     await saveItem(leader, second, { status: actionItemStatuses.id('On Hold') })
     expect(await readFollowed(leader)).toEqual([
       {
-        ...{ path: `/action-items/${first._id}`, title: 'Book the course', person: fullName(member), total: 2 },
+        path: `/action-items/${first._id}`,
+        title: 'Book the course',
+        person: fullName(member),
+        total: 2,
         changes: [
           {
             _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-            ...{
-              kind: 'changed',
-              by: fullName(other.person),
-              reason: 'Status: Open → Completed',
-              at: expect.any(String),
-            },
+            kind: 'changed',
+            by: fullName(other.person),
+            reason: 'Status: Open → Completed',
+            at: expect.any(String),
           },
           expect.objectContaining({
             reason: `Due date: ${formatDay(addDays(TODAY, 9))} → ${formatDay(later)}`,
@@ -172,7 +179,13 @@ describe('the list of changes', () => {
   const write = (to: string, more: Partial<NewNotice>, at = new Date()) => {
     const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
     const notice: NewNotice = {
-      ...{ kind: 'changed', host: 'staff', path: '/', title: 'Title', person: '', isMailed: false, ...more },
+      kind: 'changed',
+      host: 'staff',
+      path: '/',
+      title: 'Title',
+      person: '',
+      isMailed: false,
+      ...more,
     }
     return transact(
       noticeWrites(notice, [to], { actor, now: at, change: makeId(at, Math.random().toString(16).slice(2)) }),

@@ -39,7 +39,9 @@ export async function loadFollowed(
     .filter(isInReach)
     .slice(0, MAX_FOLLOWED)
     .map(({ notices: [newest, ...others] }) => ({
-      ...{ path: newest.path, title: newest.title, person: newest.person },
+      path: newest.path,
+      title: newest.title,
+      person: newest.person,
       total: others.length + 1,
       changes: [newest, ...others].slice(0, MAX_FOLLOWED_CHANGES).map(toChange),
     }))

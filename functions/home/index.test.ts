@@ -66,8 +66,13 @@ const moveTo = async (of: { _id: string }, fields: object) => {
 }
 const addItem = async (who: Visitor, employee: { _id: string }, to: string, more: object = {}) => {
   const body = {
-    ...{ employee: employee._id, leaderAssigned: to, title: 'Book the course', description: 'Before May' },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+    employee: employee._id,
+    leaderAssigned: to,
+    title: 'Book the course',
+    description: 'Before May',
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    dueDate: TODAY,
     ...more,
   }
   const reply = await who.call(actionItemsApi.calls.create, { body })
@@ -215,12 +220,17 @@ describe('development plans', () => {
     const [rating] = plan.ratings
     const rated = plan.categories.map(({ _id }) => ({ _id, rating: rating?.order ?? 1, comments: '' }))
     const asked = await saved(leader, plan, {
-      ...{ categories: rated, cdpStatus: PLAN_TITLE_REVIEW, actionComments: 'Ready', newJobTitle: senior._id },
+      categories: rated,
+      cdpStatus: PLAN_TITLE_REVIEW,
+      actionComments: 'Ready',
+      newJobTitle: senior._id,
     })
     expect(await idsOf(leader, SCREEN)).not.toContain(plan._id)
     expect(await itemsOf(admin, SCREEN)).toContainEqual(
       expect.objectContaining({
-        ...{ _id: plan._id, reason: 'decideTitle', title: 'New job title: Senior Developer' },
+        _id: plan._id,
+        reason: 'decideTitle',
+        title: 'New job title: Senior Developer',
         path: `/career-development-plan/${plan._id}`,
       }),
     )
@@ -335,19 +345,15 @@ describe.each([
     }
     for (const who of [hr, it, admin])
       expect(await itemsOf(who, screen)).toContainEqual({
-        ...{
-          _id: made._id,
-          version: 1,
-          path: `${screen}/${made._id}`,
-          title: 'Engineers (0/2)',
-          reason: 'workThrough',
-        },
-        ...{
-          person: { _id: person._id, name: person.name, lastName: person.lastName },
-          since: TODAY,
-          due: null,
-          count: 1,
-        },
+        _id: made._id,
+        version: 1,
+        path: `${screen}/${made._id}`,
+        title: 'Engineers (0/2)',
+        reason: 'workThrough',
+        person: { _id: person._id, name: person.name, lastName: person.lastName },
+        since: TODAY,
+        due: null,
+        count: 1,
       })
     for (const role of ['leader', 'devmanager', 'finance', 'rewards'] as const)
       expect(await screensOf(await as(role))).not.toContain(screen)
@@ -375,8 +381,12 @@ describe('goals', () => {
   })
   const result = (status: 'Complete' | 'Incomplete') => ({ keyResult: 'Talk given', source: 'Programme', status })
   const formOf = (of: { _id: string }, more: object = {}) => ({
-    ...{ ...entries, objective: 'Speak at a conference', employee: of._id, deadLine: TODAY },
-    ...{ keyResults: [result('Incomplete')], ...more },
+    ...entries,
+    objective: 'Speak at a conference',
+    employee: of._id,
+    deadLine: TODAY,
+    keyResults: [result('Incomplete')],
+    ...more,
   })
   const add = async (who: Visitor, of: { _id: string }, more: object = {}) => {
     const reply = await who.call(goalsApi.calls.create, { body: formOf(of, more) as never })
@@ -426,7 +436,10 @@ describe('goals', () => {
     const seenOn = async (day: string) => {
       goToDay(day)
       return (await itemsOf(await signInAgain(teams.leader), SCREEN)).map(({ _id, reason, since, due }) => ({
-        ...{ _id, reason, since, due },
+        _id,
+        reason,
+        since,
+        due,
       }))
     }
     const due = addMonths(TODAY, 1)
@@ -483,8 +496,15 @@ describe('pay rounds', () => {
     expect(await waitsFor(hr, other, finance, admin)).toEqual(['–', '–', 'confirmRound', '–'])
     expect(await itemsOf(finance, SCREEN)).toEqual([
       {
-        ...{ _id: made.body._id, version: 4, path: `/pay-rounds/${made.body._id}`, title: 'Raises, May 2027' },
-        ...{ person: null, reason: 'confirmRound', since: TODAY, due: null, count: 1 },
+        _id: made.body._id,
+        version: 4,
+        path: `/pay-rounds/${made.body._id}`,
+        title: 'Raises, May 2027',
+        person: null,
+        reason: 'confirmRound',
+        since: TODAY,
+        due: null,
+        count: 1,
       },
     ])
     for (const role of ['leader', 'devmanager', 'it', 'rewards'] as const)
@@ -555,8 +575,14 @@ describe('leaders who have left', () => {
     await moveTo(leaver, { isActive: false, lastDay })
     for (const who of [hr, admin])
       expect(await rowOf(who, leaver)).toEqual({
-        ...{ _id: leaver._id, version: 2, path: `/planned-changes?handover=${leaver._id}` },
-        ...{ title: '2 people, 2 action items, 1 one-on-one', reason: 'handOver', since: lastDay, due: null, count: 1 },
+        _id: leaver._id,
+        version: 2,
+        path: `/planned-changes?handover=${leaver._id}`,
+        title: '2 people, 2 action items, 1 one-on-one',
+        reason: 'handOver',
+        since: lastDay,
+        due: null,
+        count: 1,
         person: { _id: leaver._id, name: leaver.name, lastName: leaver.lastName },
       })
     // These people have a leader, who is replaced for all of them at once.
@@ -650,17 +676,20 @@ describe('the home', () => {
     const admin = await as('admin')
     const screens = await screensOf(admin)
     const order = [
-      ...[
-        '/checklist-items',
-        '/one-on-ones',
-        '/action-items',
-        '/career-development-plan',
-        '/peer-comments',
-        '/rewards',
-        '/onboarding-process-screen',
-      ],
-      ...['/exit-procedure-process', '/timesheets-summary', '/employees', '/pay-rounds'],
-      ...['/planned-changes', '/process-assignment', '/hitGoals-process'],
+      '/checklist-items',
+      '/one-on-ones',
+      '/action-items',
+      '/career-development-plan',
+      '/peer-comments',
+      '/rewards',
+      '/onboarding-process-screen',
+      '/exit-procedure-process',
+      '/timesheets-summary',
+      '/employees',
+      '/pay-rounds',
+      '/planned-changes',
+      '/process-assignment',
+      '/hitGoals-process',
     ]
     expect(screens).toContain('/employees')
     expect(screens).toEqual(order.filter(screen => screens.includes(screen)))

@@ -56,7 +56,11 @@ async function tellAll(reader: Staff, whom: Whom, holder: { _id: string }, admin
   const actor = { userId: author._id, employeeId: author.employeeId, name: author.name, lastName: author.lastName }
   for (const kind of KINDS) {
     const notice: NewNotice = {
-      ...{ kind, host: 'staff', path: `/action-items/${kind}`, title: 'Book the course', person: 'Ana Solís' },
+      kind,
+      host: 'staff',
+      path: `/action-items/${kind}`,
+      title: 'Book the course',
+      person: 'Ana Solís',
       isMailed: whom !== 'somebody told by another mail',
       holds: { ...employees.hold(holder._id, 'leader'), also: { field: 'isActive', is: true } },
       roles: ['leader', 'hr'],

@@ -79,8 +79,13 @@ const choose = async (who: Visitor, time: MailTime) => {
 }
 const addItem = async (who: Visitor, employee: string, to: string, more: object = {}) => {
   const body = {
-    ...{ employee, leaderAssigned: to, title: 'Book the course', description: 'Before May' },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: addDays(TODAY, 9) },
+    employee,
+    leaderAssigned: to,
+    title: 'Book the course',
+    description: 'Before May',
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    dueDate: addDays(TODAY, 9),
     ...more,
   }
   const reply = await who.call(actionItemsApi.calls.create, { body })
@@ -91,8 +96,13 @@ const saveItem = async (who: Visitor, item: Awaited<ReturnType<typeof addItem>>,
   const reply = await who.call(actionItemsApi.calls.update, {
     params: { id: item._id },
     body: {
-      ...{ employee: item.employee._id, leaderAssigned: item.leaderAssigned._id, title: item.title, description: 'x' },
-      ...{ status: item.status._id, priority: item.priority._id, dueDate: item.dueDate },
+      employee: item.employee._id,
+      leaderAssigned: item.leaderAssigned._id,
+      title: item.title,
+      description: 'x',
+      status: item.status._id,
+      priority: item.priority._id,
+      dueDate: item.dueDate,
       ...more,
     },
   })
@@ -204,8 +214,13 @@ describe('an action item', () => {
     const { admin, leader, leaderId, member } = people()
     const headers = { 'idempotency-key': `notice ${Math.random()}` }
     const body = {
-      ...{ employee: member._id, leaderAssigned: leaderId, title: 'Once', description: 'x' },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+      employee: member._id,
+      leaderAssigned: leaderId,
+      title: 'Once',
+      description: 'x',
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
+      dueDate: TODAY,
     }
     for (const _ of [1, 2]) expect((await admin.call(actionItemsApi.calls.create, { body, headers })).status).toBe(201)
     expect(await kindsOf(leader)).toEqual(['assigned'])
@@ -269,13 +284,11 @@ describe('a plan', () => {
 describe('a reward', () => {
   const { create, validate, updateRefund, updatePayment } = rewardsApi.calls
   const bought = {
-    ...{
-      realAmount: '50',
-      requestComment: 'Bought online',
-      purchasedDate: TODAY,
-      purchaseCompany: 'Shop',
-      purchased: 'Book',
-    },
+    realAmount: '50',
+    requestComment: 'Bought online',
+    purchasedDate: TODAY,
+    purchaseCompany: 'Shop',
+    purchased: 'Book',
     electronicInvoice: 'yes',
   } as const
 
@@ -329,8 +342,12 @@ describe('mails', () => {
   const writesOf = (to: string, more: Partial<NewNotice> = {}, change = 1, now = new Date()) => {
     const { _id: userId, employeeId, name, lastName } = people().admin.person
     const notice: NewNotice = {
-      ...{ kind: 'assigned', host: 'staff', path: '/action-items/1', title: 'Book the course', person: 'Ana Solís' },
-      ...{ isMailed: true },
+      kind: 'assigned',
+      host: 'staff',
+      path: '/action-items/1',
+      title: 'Book the course',
+      person: 'Ana Solís',
+      isMailed: true,
       ...more,
     }
     return noticeWrites(notice, [to], { actor: { userId, employeeId, name, lastName }, now, change })

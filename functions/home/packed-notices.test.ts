@@ -25,7 +25,9 @@ const createReaders = (count: number) =>
   Array.from({ length: count }, () => makeId(new Date(), (++serial).toString(16).padStart(20, '0')))
 const writesTo = (readers: readonly string[], title: string, { isMailed = false, now = new Date() } = {}) =>
   noticeWrites({ kind: 'waiting', host: 'staff', path: `/p/${title}`, title, person: '', isMailed }, readers, {
-    ...{ actor, now, change: 1 },
+    actor,
+    now,
+    change: 1,
   })
 const titlesTo = async (reader: string) =>
   (await queryPartition(noticePartition('staff', reader))).map(({ body }) => body.title)

@@ -29,10 +29,7 @@ async function makeStored(lastUsedAt: string | null = null, { audience = 'staff'
     )
   await save(accessTokens)
   const storedToken = async () => (await readAccount(audience, userId, { isConsistent: true }))?.accessTokens[ID]
-  return {
-    ...{ sent, userId, storedToken, revoke: () => save({}) },
-    lastUse: async () => (await storedToken())?.lastUsedAt,
-  }
+  return { sent, userId, storedToken, revoke: () => save({}), lastUse: async () => (await storedToken())?.lastUsedAt }
 }
 afterEach(() => void vi.restoreAllMocks())
 
@@ -40,8 +37,11 @@ it('a text is recognized as an access token by its prefix', () => {
   const token = makeAccessToken({ audience: 'timesheet', userId: ID }, ID)
   expect(token).toMatch(/^muster_pat_t_/)
   expect([token, 'muster_pat_', 'eyJhbGciOiJFUzI1NiJ9', '', undefined].map(isAccessToken)).toEqual([
-    ...[true, true],
-    ...[false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
 })
 
@@ -76,14 +76,16 @@ describe('a token', () => {
     const { sent } = await makeStored()
     expect(await loadTokenAccount(sent, at('23:59:59'))).toMatchObject({ id: ID })
     await expect(loadTokenAccount(sent, new Date('2026-11-23T00:00:00Z'))).rejects.toMatchObject({
-      ...{ code: 'not-authorized', message: 'This access token has ended' },
+      code: 'not-authorized',
+      message: 'This access token has ended',
     })
   })
   it('of an account that is closed is refused as such, whenever it ends', async () => {
     const { sent } = await makeStored(null, { isActive: false })
     for (const now of [at('12:00:00'), new Date('2026-12-24T00:00:00Z')])
       await expect(loadTokenAccount(sent, now)).rejects.toMatchObject({
-        ...{ code: 'ended', message: 'The account of this access token is closed' },
+        code: 'ended',
+        message: 'The account of this access token is closed',
       })
   })
   it('that was revoked, or of an account that does not exist, is not known', async () => {

@@ -14,8 +14,13 @@ describe('an error', () => {
     const error = new AppError('too-many', 'Please wait a minute')
     expect(error).toBeInstanceOf(Error)
     expect({ ...error, message: error.message }).toEqual({
-      ...{ name: 'AppError', code: 'too-many', message: 'Please wait a minute' },
-      ...{ errors: [], headers: {}, conflictingResource: undefined, host: undefined },
+      name: 'AppError',
+      code: 'too-many',
+      message: 'Please wait a minute',
+      errors: [],
+      headers: {},
+      conflictingResource: undefined,
+      host: undefined,
     })
   })
   it('can also name fields, headers, the screen of the conflicting record and the other host', () => {
@@ -23,7 +28,10 @@ describe('an error', () => {
     const headers = { 'retry-after': '60' }
     const more = { errors, headers, seeAlso: '/goals/1', host: 'timesheet' as const }
     expect(new AppError('conflict', 'There is one already', more)).toMatchObject({
-      ...{ errors, headers, conflictingResource: '/goals/1', host: 'timesheet' },
+      errors,
+      headers,
+      conflictingResource: '/goals/1',
+      host: 'timesheet',
     })
   })
 })
@@ -55,7 +63,9 @@ describe('invalid fields', () => {
   ])('share the form’s general sentence if there are %s', (_, errors) => {
     const error = invalidFieldsError(errors)
     expect([error.code, error.message, error.errors]).toEqual([
-      ...['invalid', 'Please, fix the errors on the form before submitting', errors],
+      'invalid',
+      'Please, fix the errors on the form before submitting',
+      errors,
     ])
   })
   it('can name the screen of the record that is in the way', () => {
@@ -64,7 +74,9 @@ describe('invalid fields', () => {
   })
   it('that only the server can check are reported at their path', () =>
     expect(validationError('email', 'This is in use', '/users/1')).toMatchObject({
-      ...{ code: 'invalid', message: 'This is in use', conflictingResource: '/users/1' },
+      code: 'invalid',
+      message: 'This is in use',
+      conflictingResource: '/users/1',
       errors: [{ path: 'email', message: 'This is in use' }],
     }))
 })

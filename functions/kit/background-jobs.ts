@@ -73,7 +73,12 @@ export class BackgroundJobs<Task> {
   ): Promise<BackgroundJob<Task>> {
     const _id = this.idOf(owner, subject)
     const job: BackgroundJob<Task> = {
-      ...{ ...fields, _id, owner, state: 'waiting', done: 0, heardAt: now.getTime() },
+      ...fields,
+      _id,
+      owner,
+      state: 'waiting',
+      done: 0,
+      heardAt: now.getTime(),
       run: randomBytes(16).toString('hex'),
     }
     const begun = await this.#tryWrite(
@@ -159,17 +164,16 @@ export class BackgroundJobs<Task> {
         UpdateExpression: `SET ${set.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
         ConditionExpression: `#run = :run AND #state IN (:waiting, :running)${delivery ? ' AND (tries = :before OR begunBy = :own)' : ''}`,
         ExpressionAttributeNames: {
-          ...{ '#run': 'run', '#state': 'state' },
+          '#run': 'run',
+          '#state': 'state',
           ...Object.fromEntries(set.map(([field], index) => [`#f${index}`, field])),
         },
         ExpressionAttributeValues: {
-          ...{
-            ':run': run,
-            ':waiting': 'waiting',
-            ':running': 'running',
-            ':before': delivery?.tries,
-            ':own': delivery?.begunBy,
-          },
+          ':run': run,
+          ':waiting': 'waiting',
+          ':running': 'running',
+          ':before': delivery?.tries,
+          ':own': delivery?.begunBy,
           ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
         },
       }),

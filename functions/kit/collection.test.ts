@@ -165,7 +165,10 @@ describe('a collection', () => {
     const { _id } = await before.insert(newId(new Date()), { title: 'Old', text: '' }, new Date())
     const Marked = z.object({ ...Note.shape, isMarked: z.boolean() })
     const after = new Collection<z.infer<typeof Marked>>({
-      ...{ name: 'OLDER', split: 'whole', row: Marked, defaults: { isMarked: false } },
+      name: 'OLDER',
+      split: 'whole',
+      row: Marked,
+      defaults: { isMarked: false },
     })
     expect((await after.rows(new Date())).map(({ isMarked }) => isMarked)).toEqual([false])
     expect(await after.get(_id)).toMatchObject({ title: 'Old', isMarked: false })
@@ -576,7 +579,10 @@ describe('a form that was opened before', () => {
   it('is refused after a change, and after none accepted only with a version that exists', () => {
     const stored = { _id: '1', version: 3, title: 'One' }
     expect([2, 3, 4, undefined].map(version => isAccepted(stored, version))).toEqual([
-      ...['conflict', true, 'conflict', true],
+      'conflict',
+      true,
+      'conflict',
+      true,
     ])
   })
   it('can still be saved after changes of fields that no form shows, until the next change', async () => {
@@ -590,7 +596,11 @@ describe('a form that was opened before', () => {
     const beside = await notes.get(_id)
     expect([beside.title, beside.version]).toEqual(['Three', 3])
     expect([0, 1, 2, 3, 4].map(version => isAccepted(beside, version))).toEqual([
-      ...['conflict', true, true, true, 'conflict'],
+      'conflict',
+      true,
+      true,
+      true,
+      'conflict',
     ])
     await notes.replace(beside, { ...fields, title: 'Four' }, now)
     const changed = await notes.get(_id)

@@ -137,7 +137,10 @@ async function removeRecord(Key: TableKey): Promise<void> {
         ConditionExpression: 'attribute_exists(#row) AND attribute_not_exists(deleted)',
         ExpressionAttributeNames: { '#row': 'row', '#body': 'body', '#version': 'version', '#ttl': 'ttl' },
         ExpressionAttributeValues: {
-          ...{ ':yes': true, ':empty': {}, ':changedAt': now.getTime(), ':one': 1 },
+          ':yes': true,
+          ':empty': {},
+          ':changedAt': now.getTime(),
+          ':one': 1,
           ':ttl': tombstoneExpiry(now),
         },
       }),

@@ -91,7 +91,9 @@ describe('a stored file', () => {
 describe('the form of an upload', () => {
   const slot = { place: 'rewards/1', userId: 'u' }
   const rule: FileTypeRule = {
-    ...{ type: 'application/pdf', maxBytes: 100, magic: /^25504446/ },
+    type: 'application/pdf',
+    maxBytes: 100,
+    magic: /^25504446/,
     messages: { field: 'invoice', wrongType: 'Not a PDF', missing: 'Not here' },
   }
   const pdfOf = (size: number) => `%PDF${'x'.repeat(size - 4)}`
@@ -119,7 +121,9 @@ describe('the form of an upload', () => {
   ])('does not take %s', async (_, content, change) => {
     const { key, isTaken } = await send(content, change)
     expect([isTaken, await findUpload(slot, key), await findFile('rewards/1/final.pdf')]).toEqual([
-      ...[false, undefined, undefined],
+      false,
+      undefined,
+      undefined,
     ])
   })
   it('cannot be used after five minutes', async () => {
@@ -132,7 +136,9 @@ describe('the form of an upload', () => {
 describe('an upload that is loaded whole', () => {
   const slot = { place: 'imports/1', userId: 'u' }
   const rule: FileTypeRule = {
-    ...{ type: 'text/csv', maxBytes: 10, magic: /^/ },
+    type: 'text/csv',
+    maxBytes: 10,
+    magic: /^/,
     messages: { field: 'file', wrongType: 'At most 10 bytes', missing: 'Not here' },
   }
   const upload = async (name: string, content: string) => {

@@ -27,7 +27,8 @@ describe('a response', () => {
   it('states the version of its record, if it has one', () => {
     const tagOf = (value: unknown) => toHttpResponse(read, value, {}).headers?.etag
     expect([{ version: 3 }, { version: 0 }, { version: 'three' }, {}, [], null, 'text'].map(tagOf)).toEqual([
-      ...['"3"', '"0"'],
+      '"3"',
+      '"0"',
       ...Array(5).fill(undefined),
     ])
   })

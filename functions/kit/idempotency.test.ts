@@ -18,8 +18,10 @@ import {
 
 const { create } = defineContract('goals', ['goals'], {
   create: post('/api/goals', {
-    ...{ access: staffAccess(['admin'], 'none'), summary: 'Anything' },
-    ...{ body: z.object({ name: z.string() }), result: z.object({}) },
+    access: staffAccess(['admin'], 'none'),
+    summary: 'Anything',
+    body: z.object({ name: z.string() }),
+    result: z.object({}),
   }),
 }).calls
 const [ANA, EVA] = ['a'.repeat(24), 'b'.repeat(24)]

@@ -63,7 +63,9 @@ export function noticeWrites(
     const copy = { reader, content, cause }
     const put = (Item: Record<string, unknown>): NoticeWrite => ({
       item: { Put: { TableName: settings.table, Item } },
-      ...{ toError: versionConflict, makeFit, copy },
+      toError: versionConflict,
+      makeFit,
+      copy,
     })
     return [
       // An unread notice has a `changedAt`, which puts it into the index of changes.

@@ -29,8 +29,13 @@ let count = 0
 function labelsNamedBy(makeSource: (feature: string) => ReferenceSource) {
   const name = `labels-${'abcdefghijklmnop'.charAt(count++)}`
   const labels = definePlainCatalogue({
-    ...{ name, basePath: name, path: name, singular: 'Label', title: 'Labels' },
-    ...{ editorRoles: ['admin'], readerRoles: ['admin'] },
+    name,
+    basePath: name,
+    path: name,
+    singular: 'Label',
+    title: 'Labels',
+    editorRoles: ['admin'],
+    readerRoles: ['admin'],
   })
   registerTestFeature(labels.contract, createCatalogueHandler(labels, [makeSource(name)]))
   const { create, remove } = labels.contract.calls
@@ -114,7 +119,8 @@ describe('an entry cannot be deleted while it is referenced', () => {
     )
     const [red, blue] = [await labels.make('Red'), await labels.make('Blue')]
     await new SubCollection<{ _id: string; label: string }>(storage.name, { lookupById: true }).add(newId(), {
-      ...{ _id: newId(), label: red },
+      _id: newId(),
+      label: red,
     })
     expect(await labels.remove(red)).toEqual([400, 'Red cannot be deleted: stitches refer to it'])
     expect((await labels.remove(blue))[0]).toBe(204)

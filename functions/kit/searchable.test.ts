@@ -21,7 +21,13 @@ const peopleOf = (...all: readonly PersonName[]): NamedPeople => ({
 })
 const ANA_AND_EVA = peopleOf(person('ana', 'Ana', 'Mora'), person('eva', 'Eva', 'Ana'))
 const note = (_id: string, more: Partial<Note> = {}): Note => ({
-  ...{ _id, text: '', about: 'nobody', day: '2026-11-01', isDone: false, label: '', isHidden: false },
+  _id,
+  text: '',
+  about: 'nobody',
+  day: '2026-11-01',
+  isDone: false,
+  label: '',
+  isHidden: false,
   ...more,
 })
 
@@ -34,8 +40,13 @@ const narrowingOf = vi.fn((row: Note) => `${row.label}${labelSuffix}`)
 /** A new kind of record in each test, as its words are remembered. */
 const defineNotes = () =>
   defineSearchable<'notes', Note, NamedPeople>({
-    ...{ kind: 'notes', noun: 'note memo', access: ACCESS },
-    ...{ textOf, aboutOf: row => row.about, isClosed: row => row.isDone, dateOf: row => row.day },
+    kind: 'notes',
+    noun: 'note memo',
+    access: ACCESS,
+    textOf,
+    aboutOf: row => row.about,
+    isClosed: row => row.isDone,
+    dateOf: row => row.day,
     open: async ({ people }) => ({
       rows,
       isInScope: row => !row.isHidden,
@@ -103,9 +114,14 @@ describe('a record is found', () => {
       { _id: 'c', text: 'Topic of Mora' },
     ]
     const plain = defineSearchable<'topics', { _id: string; text: string }, NamedPeople>({
-      ...{ kind: 'topics', noun: 'topic', access: ACCESS, textOf: row => row.text },
+      kind: 'topics',
+      noun: 'topic',
+      access: ACCESS,
+      textOf: row => row.text,
       open: async () => ({
-        ...{ rows: topics, isInScope: () => true, narrowingOf: () => 'label' },
+        rows: topics,
+        isInScope: () => true,
+        narrowingOf: () => 'label',
         show: row => ({ title: row.text, detail: '', path: '', picture: `${row._id}.webp` }),
       }),
     })
@@ -125,7 +141,13 @@ it('a result shows what its list shows', async () => {
   expect([notes.kind, notes.access]).toEqual(['notes', ACCESS])
   expect(best).toEqual([
     {
-      ...{ kind: 'notes', _id: '1', title: 'Report', detail: 'Ana', path: '/notes/1', picture: '', isClosed: true },
+      kind: 'notes',
+      _id: '1',
+      title: 'Report',
+      detail: 'Ana',
+      path: '/notes/1',
+      picture: '',
+      isClosed: true,
       order: expect.anything(),
     },
   ])
@@ -196,7 +218,10 @@ describe('the next search', () => {
     const [report, letter] = rows as [Note, Note]
     rows = [{ ...report, text: 'Budget', about: 'eva' }, letter]
     expect([await find('report'), await find('budget'), await find('eva'), await find('mora')]).toEqual([
-      ...[[], ['1'], ['1'], ['2']],
+      [],
+      ['1'],
+      ['1'],
+      ['2'],
     ])
     rows = [letter]
     expect([await find('budget'), await find('eva'), await find('mora')]).toEqual([[], [], ['2']])

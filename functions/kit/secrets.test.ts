@@ -42,7 +42,9 @@ async function startInstance(...granted: readonly string[]) {
   const handler = createApiHandler(probeApi, { ask: () => ({ session: secrets.session.map(({ secret }) => secret) }) })
   const runJob = createJobHandler({ feature: 'probe', names: ['probe'] }, { probe: async () => ({ failed: 0 }) })
   return {
-    ...{ secrets, ensureSecrets, runJob },
+    secrets,
+    ensureSecrets,
+    runJob,
     warmUp: () => handler(WARM_UP_EVENT as never, {} as never),
     async ask(origin = ORIGIN) {
       const event = toApiGatewayEvent(probeApi.calls.ask, {}, { 'x-origin-verify': origin })

@@ -78,7 +78,9 @@ export async function readSecrets(): Promise<void> {
  * everywhere yet. A caller waits for three seconds of delays at most, and no attempt begins after eight.
  */
 const patience = (): RetryOptions => ({
-  ...{ attempts: 6, delay: 100, maxDelay: 1_000 },
+  attempts: 6,
+  delay: 100,
+  maxDelay: 1_000,
   until: performance.now() + 8_000,
   isRetryable: () => true,
 })
@@ -94,7 +96,12 @@ async function readSecret(SecretId: string): Promise<Generations> {
   const { AWS_ENDPOINT_URL = `https://secretsmanager.${region}.amazonaws.com` } = process.env
   const { protocol, hostname, port } = new URL(process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? AWS_ENDPOINT_URL)
   const request = {
-    ...{ method: 'POST', protocol, hostname, path: '/', query: {}, body: JSON.stringify({ SecretId }) },
+    method: 'POST',
+    protocol,
+    hostname,
+    path: '/',
+    query: {},
+    body: JSON.stringify({ SecretId }),
     ...(port ? { port: Number(port) } : {}),
     headers: {
       host: port ? `${hostname}:${port}` : hostname,

@@ -73,8 +73,13 @@ export async function verifyToken(token: string | undefined, now: Date): Promise
   const { sub, aud, iat, exp, sid, auth_time: started = iat } = claims
   if (!sub || !iat || !exp || (aud !== 'staff' && aud !== 'timesheet')) throw invalidTokenError()
   return {
-    ...{ userId: sub, sessionId: String(sid), audience: aud, generation },
-    ...{ issued: iat, expires: exp, started: Number(started) },
+    userId: sub,
+    sessionId: String(sid),
+    audience: aud,
+    generation,
+    issued: iat,
+    expires: exp,
+    started: Number(started),
   }
 }
 

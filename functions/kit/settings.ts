@@ -13,7 +13,8 @@ function requireEnv(name: string): string {
 export function clientTimeouts(connection: number, answer: number) {
   const least = Number(process.env.CLIENT_TIMEOUT ?? 0)
   return {
-    ...{ connectionTimeout: Math.max(connection, least), requestTimeout: Math.max(answer, least) },
+    connectionTimeout: Math.max(connection, least),
+    requestTimeout: Math.max(answer, least),
     throwOnRequestTimeout: true,
   }
 }

@@ -117,15 +117,14 @@ describe('a change is dated when it is sent', () => {
   const update = (pk: string, sk: string): TableWrite => ({
     item: {
       Update: {
-        ...{
-          TableName: settings.table,
-          Key: { pk, sk },
-          UpdateExpression: 'SET changedAt = :changedAt, title = :title',
-        },
+        TableName: settings.table,
+        Key: { pk, sk },
+        UpdateExpression: 'SET changedAt = :changedAt, title = :title',
         ExpressionAttributeValues: { ':changedAt': LONG_AGO, ':title': 'Kept' },
       },
     },
-    ...{ toError: inUse, mark: 'mine' },
+    toError: inUse,
+    mark: 'mine',
   })
 
   it('alone and in a transaction', async () => {
@@ -142,7 +141,9 @@ describe('a change is dated when it is sent', () => {
     const title: TableWrite = {
       item: {
         Update: {
-          ...{ TableName: settings.table, Key: { pk, sk: '2' }, UpdateExpression: 'SET title = :title' },
+          TableName: settings.table,
+          Key: { pk, sk: '2' },
+          UpdateExpression: 'SET title = :title',
           ExpressionAttributeValues: { ':title': 'Kept' },
         },
       },
@@ -210,8 +211,13 @@ describe('a deleted record', () => {
     expect(new Date(tombstoneExpiry(now) * 1000).toISOString()).toBe('2026-11-29T10:00:00.000Z'))
   it('leaves a version and a date, and nothing that it said', () =>
     expect(toTombstone({ pk: 'NOTE', sk: '1', title: 'Secret' } as never, 4, now)).toEqual({
-      ...{ pk: 'NOTE', sk: '1', version: 4, changedAt: now.getTime() },
-      ...{ deleted: true, row: {}, ttl: tombstoneExpiry(now) },
+      pk: 'NOTE',
+      sk: '1',
+      version: 4,
+      changedAt: now.getTime(),
+      deleted: true,
+      row: {},
+      ttl: tombstoneExpiry(now),
     }))
 })
 

@@ -139,7 +139,8 @@ async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
  * the same token, but only for so short a time that its date stays within the overlap of row caches.
  */
 const AT_WORK: RetryOptions = {
-  ...{ attempts: 4, delay: 100 },
+  attempts: 4,
+  delay: 100,
   isRetryable: error => error instanceof TransactionInProgressException,
 }
 
@@ -324,6 +325,11 @@ export const tombstoneExpiry = (now: Date): number => Math.floor(now.getTime() /
  * tombstone's own.
  */
 export const toTombstone = ({ pk, sk }: TableKey, version: number, now: Date): StoredItem => ({
-  ...{ pk, sk, version, changedAt: now.getTime() },
-  ...{ deleted: true, row: {}, ttl: tombstoneExpiry(now) },
+  pk,
+  sk,
+  version,
+  changedAt: now.getTime(),
+  deleted: true,
+  row: {},
+  ttl: tombstoneExpiry(now),
 })

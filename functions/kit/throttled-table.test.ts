@@ -171,7 +171,8 @@ it('a transaction that takes too long is not started a second time, and its call
   })
   const unique = (title: string) => reserveUniqueWrite('THROTTLED', title, title, versionConflict)
   await expect(transact([unique('three'), unique('four')])).rejects.toMatchObject({
-    ...{ code: 'busy', headers: { 'retry-after': '2' } },
+    code: 'busy',
+    headers: { 'retry-after': '2' },
   })
   expect(sent).toHaveLength(4)
   expect(new Set(sent).size).toBe(1)

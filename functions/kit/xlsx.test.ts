@@ -132,7 +132,7 @@ it('text is unescaped, blanks between cells are kept, and the last of two cells 
 
 it('text that starts like a formula stays text, headings are bold and frozen, days are dates', async () => {
   const rows = [['=1+1', '+1', '-1', '@a', new Date('2026-11-21'), 12]]
-  const columns = [...'abcde'].map(header => ({ header })).concat({ header: 'f', ...{ format: '0.00' } })
+  const columns = [...[...'abcde'].map(header => ({ header })), { header: 'f', format: '0.00' }]
   const book = new exceljs.Workbook()
   const file = await writeWorkbook([{ name: "'Q1/Q2' [all]", columns, rows }])
   await book.xlsx.read(PassThrough.from([file]))

@@ -60,8 +60,11 @@ export async function loadTemplateItems(
     points.map(text => ({ text, section: { heading, position } })),
   )
   return points.map((point, index) => ({
-    ...{ _id: itemIdOf(newId, index), ...point },
-    ...{ creationDate: now.toISOString(), createdBy, isPrivate: false },
+    _id: itemIdOf(newId, index),
+    ...point,
+    creationDate: now.toISOString(),
+    createdBy,
+    isPrivate: false,
   }))
 }
 

@@ -276,8 +276,10 @@ describe('unfinished points', () => {
     // Somebody who holds this one without leading the person sees only this one.
     const holder = await stranger()
     const body = {
-      ...{ leaderAssigned: holder.person.employeeId, status: oneOnOneStatuses.id('In Progress') },
-      ...{ feelings: [feelings.id('Calm')], talkingPoint: '' },
+      leaderAssigned: holder.person.employeeId,
+      status: oneOnOneStatuses.id('In Progress'),
+      feelings: [feelings.id('Calm')],
+      talkingPoint: '',
     }
     expect((await leader.call(update, { params, body })).status).toBe(200)
     expect((await leader.call(agenda, { params })).body.earlier?.count).toBe(2)

@@ -493,8 +493,13 @@ describe('action items of a one-on-one', () => {
       const { title, description } = item
       const dueDate = name === 'On Hold' ? addDays(DAY, 3) : item.dueDate
       const body = {
-        ...{ title, description, dueDate, employee: member._id, leaderAssigned: item.leaderAssigned._id },
-        ...{ priority: item.priority._id, status: actionItemStatuses.id(name) },
+        title,
+        description,
+        dueDate,
+        employee: member._id,
+        leaderAssigned: item.leaderAssigned._id,
+        priority: item.priority._id,
+        status: actionItemStatuses.id(name),
       }
       await leader.call(actionItemsApi.calls.update, { params: { id: item._id }, body })
     }

@@ -14,7 +14,10 @@ import type { RecordHold } from '#shared/kit/record-hold.ts'
 type Told = Pick<OneOnOneRow, '_id' | 'employee' | 'leaderAssigned' | 'creationDate'>
 
 const toNotice = (kind: NoticeKind, one: Told, person: PersonName): NewNotice => ({
-  ...{ kind, host: 'staff', path: `/one-on-ones/${one._id}`, isMailed: true },
+  kind,
+  host: 'staff',
+  path: `/one-on-ones/${one._id}`,
+  isMailed: true,
   title: toTitle(one),
   person: fullName(person),
   holds: openCollection<OneOnOneRow>(oneOnOneStorage).hold(one._id, 'leaderAssigned'),

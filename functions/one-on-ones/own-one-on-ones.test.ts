@@ -21,8 +21,11 @@ async function createOwn() {
   const params = { id: met._id }
   const save = async (more: object) => {
     const body = {
-      ...{ leaderAssigned, status: oneOnOneStatuses.id('In Progress'), feelings: [feelings.id('Tired')] },
-      ...{ talkingPoint: '<p>Ask about the raise</p>', ...more },
+      leaderAssigned,
+      status: oneOnOneStatuses.id('In Progress'),
+      feelings: [feelings.id('Tired')],
+      talkingPoint: '<p>Ask about the raise</p>',
+      ...more,
     }
     const reply = await leader.call(update, { params, body })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -33,9 +36,16 @@ async function createOwn() {
 const addItem = (who: Visitor, employee: string, leaderAssigned: string, typeId: string, more: object) =>
   who.call(actionItemsApi.calls.create, {
     body: {
-      ...{ employee, leaderAssigned, typeId, type: 'OneOnOne', title: 'Agreed', description: 'As said' },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
-      ...{ dueDate: addDays(TODAY, 7), ...more },
+      employee,
+      leaderAssigned,
+      typeId,
+      type: 'OneOnOne',
+      title: 'Agreed',
+      description: 'As said',
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
+      dueDate: addDays(TODAY, 7),
+      ...more,
     },
   })
 

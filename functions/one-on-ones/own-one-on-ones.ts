@@ -69,7 +69,9 @@ const toOwnListItem = (
   { _id, creationDate, meetsAt, status, leaderAssigned }: OneOnOneRow,
   people: NameLookup,
 ): OwnOneOnOneListItem => ({
-  ...{ _id, creationDate, meetsAt },
+  _id,
+  creationDate,
+  meetsAt,
   status: oneOnOneStatuses.byId(status),
   leaderAssigned: leaderAssigned ? people.name(leaderAssigned) : null,
 })

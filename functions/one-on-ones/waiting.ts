@@ -17,7 +17,9 @@ export const oneOnOnesWaiting: WaitingSource = {
       .filter(row => row.leaderAssigned === actor.employeeId && !isOneOnOneClosed(row.status))
       .filter(row => isOneOnOneInScope(row, actor, people) && people.person(row.employee)?.isActive)
       .map(({ _id, version, employee, creationDate, meetsAt }) => ({
-        ...{ _id, version, title: '' },
+        _id,
+        version,
+        title: '',
         person: people.name(employee),
         reason: 'hold',
         since: creationDate,

@@ -32,7 +32,9 @@ export function buildOpenApiDocument(features: readonly Contract[]): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'What a sign-in answers' },
         accessToken: {
-          ...{ type: 'apiKey', in: 'header', name: TOKEN_HEADER },
+          type: 'apiKey',
+          in: 'header',
+          name: TOKEN_HEADER,
           description: 'Made by a person for their programs, with the scope read or write; write opens both',
         },
       },

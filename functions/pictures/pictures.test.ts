@@ -81,8 +81,12 @@ describe('a profile picture', () => {
     const led = await createEmployee({ leader: employeeId })
     const item = await who.call(actionItemsApi.calls.create, {
       body: {
-        ...{ employee: led._id, leaderAssigned: employeeId, title: 'Plan', description: 'The handover' },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+        employee: led._id,
+        leaderAssigned: employeeId,
+        title: 'Plan',
+        description: 'The handover',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Mid'),
         dueDate: addDays(utcToday(new Date()), 5),
       },
     })
@@ -151,11 +155,9 @@ describe('a profile picture', () => {
     }
     const giveRoles = (seen: number) =>
       admin.call(usersApi.calls.update, {
-        ...{
-          params: { id: user._id },
-          body: { name: user.name, email: user.email, roles: ['it' as const] },
-          headers: { 'if-match': `"${seen}"` },
-        },
+        params: { id: user._id },
+        body: { name: user.name, email: user.email, roles: ['it' as const] },
+        headers: { 'if-match': `"${seen}"` },
       })
     const { version: seenOfUser } = (await admin.call(usersApi.calls.one, { params: { id: user._id } })).body
 

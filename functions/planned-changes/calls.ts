@@ -162,7 +162,16 @@ function toListItem(row: PlannedChangeRow, company: Company): PlannedChangeListI
   const { state, createdBy, createdAt, appliedAt, endedBy, endedAt = null, done, left } = row
   const [first] = people
   return {
-    ...{ _id, version, day, country, state, createdAt, appliedAt, endedAt, done, left },
+    _id,
+    version,
+    day,
+    country,
+    state,
+    createdAt,
+    appliedAt,
+    endedAt,
+    done,
+    left,
     handoverFrom: handoverFrom ? company.name(handoverFrom) : null,
     leader: leader ? company.name(leader) : null,
     project: toNamedEntry(company.project(project)),
@@ -200,14 +209,21 @@ function toPreviewDto(
   const values = kind === 'person' && person ? newValuesFor(person, to) : to
   const from = kind === 'person' ? person : { leader: handoverFrom }
   return {
-    ...{ _id, kind, person: company.name(employee), reason: reason ?? '' },
+    _id,
+    kind,
+    person: company.name(employee),
+    reason: reason ?? '',
     changes: reason ? [] : describeValues(from ?? {}, values, company),
     outcome: reason ? 'left' : 'changes',
   }
 }
 
 const toLineDto = ({ _id, kind, employee, outcome, reason, trace }: StoredLine, company: Company): ChangeLine => ({
-  ...{ _id, kind, outcome, reason, person: company.name(employee) },
+  _id,
+  kind,
+  outcome,
+  reason,
+  person: company.name(employee),
   changes: trace ? describeValues(trace.from, trace.to, company) : [],
 })
 

@@ -17,7 +17,10 @@ export async function appliedNoticeWrites(
     [...given].map(async ([leader, lines]) => {
       if (!leader) return []
       const notice: NewNotice = {
-        ...{ kind: 'assigned', host: 'staff', person: await findOnlyPerson(lines), isMailed: true },
+        kind: 'assigned',
+        host: 'staff',
+        person: await findOnlyPerson(lines),
+        isMailed: true,
         title: countLines(lines),
         path: change.handoverFrom ? '/home' : `/org-chart?at=${leader}`,
       }

@@ -32,7 +32,9 @@ export async function previewLines(change: Facts, company: DirectoryWithTitles, 
       (await listOpen(now))
         .filter(({ leaderAssigned }) => leaderAssigned === handoverFrom)
         .map(({ _id, employee }) => ({
-          ...{ _id, kind, employee },
+          _id,
+          kind,
+          employee,
           to: { leader: newAssigneeOf(kind, employee, change, company) },
         })),
     ),
@@ -52,7 +54,10 @@ export async function previewLines(change: Facts, company: DirectoryWithTitles, 
 }
 
 const toPersonLine = (_id: string, to: FieldValues, day: string, company: DirectoryWithTitles): PreviewLine => ({
-  ...{ _id, kind: 'person', employee: _id, to },
+  _id,
+  kind: 'person',
+  employee: _id,
+  to,
   reason: findObstacle(company.person(_id), to, day, company),
 })
 

@@ -134,7 +134,7 @@ const lineWrites = (
   { _id: changeId }: PlannedChangeRow,
   { _id, kind, employee }: PreviewLine,
   what: Pick<StoredLine, 'outcome' | 'reason' | 'trace'>,
-): TableWrite[] => changeLines.addWrites(changeId, { ...{ _id, kind, employee, version: 1 }, ...what })
+): TableWrite[] => changeLines.addWrites(changeId, { _id, kind, employee, version: 1, ...what })
 
 /** Finishes a change: counts the lines, notifies the new leader, and allows the same change to be planned again. */
 async function finishChange(id: string, now: Date): Promise<string> {

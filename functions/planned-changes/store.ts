@@ -35,7 +35,11 @@ export async function findLine(changeId: string, lineId: string): Promise<Stored
 
 /** The actor of a change is its planner, or the person who undid it. All people are in scope for looking up names. */
 export const actorOf = ({ _id = '', employeeId, name, lastName }: StoredAuthor): Actor => ({
-  ...{ userId: _id, employeeId, name, lastName, email: '' },
+  userId: _id,
+  employeeId,
+  name,
+  lastName,
+  email: '',
   roles: ['hr'],
   audience: 'staff',
 })

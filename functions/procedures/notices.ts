@@ -35,8 +35,11 @@ export function openedItemWrites(
     const more = items.length > 1 ? ` and ${items.length - 1} more` : ''
     return noticeWrites(
       {
-        ...{ kind: 'assigned', host, path: ownItemPath(host, { process: _id, _id: first._id }) },
-        ...{ title: `${first.title}${more}`, isMailed: true },
+        kind: 'assigned',
+        host,
+        path: ownItemPath(host, { process: _id, _id: first._id }),
+        title: `${first.title}${more}`,
+        isMailed: true,
         person: person === employee ? '' : fullName(owners.name(employee)),
         holds: processes.hold(_id, 'employee', employee),
         ...(role ? { roles: [role] } : {}),

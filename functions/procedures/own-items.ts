@@ -33,11 +33,17 @@ export function ownItemHandlers(
       .map((item): OwnItem => {
         const { _id, description, note = '', link = '', due, doneAt } = item
         return {
-          ...{ _id, process: process._id, template: process.template.title, description, note, link, doneAt },
+          _id,
+          process: process._id,
+          template: process.template.title,
+          description,
+          note,
+          link,
+          doneAt,
           employee: owners.name(process.employee),
           dueDay: dueDayOf(due, owners.person(process.employee)),
           isWaiting: openPrerequisites(item, process.items).length > 0,
-          ...{ [kind.statusField]: checklistStatuses.byId(item.status) },
+          [kind.statusField]: checklistStatuses.byId(item.status),
         }
       })
   return {

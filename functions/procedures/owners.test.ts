@@ -77,7 +77,10 @@ describe.each([...procedures, roleChange])('$title', kind => {
   const textsOf = async (who: Visitor) => (await mine(who)).map(({ description }) => description)
   const noticesOf = async (who: Visitor) =>
     (await who.call(homeApi.calls.notices)).body.items.map(({ kind: what, title, person, path }) => ({
-      ...{ kind: what, title, person, path },
+      kind: what,
+      title,
+      person,
+      path,
     }))
 
   describe('a template', () => {
@@ -85,8 +88,10 @@ describe.each([...procedures, roleChange])('$title', kind => {
       const hr = await as('hr')
       const [boss] = [await createEmployee()]
       const details = {
-        ...{ owner: { kind: 'person', id: boss._id }, due: { from: 'hire', days: -3 } },
-        ...{ note: 'Ask for the layout', link: 'https://wiki.example/laptop' },
+        owner: { kind: 'person', id: boss._id },
+        due: { from: 'hire', days: -3 },
+        note: 'Ask for the layout',
+        link: 'https://wiki.example/laptop',
       }
       const made = await template([{ description: 'Order the laptop', ...details }, { description: 'Other' }])
       expect(made.descriptions).toEqual([
@@ -325,8 +330,15 @@ describe.each([...procedures, roleChange])('$title', kind => {
       const [self, other] = [await signInAsEmployee(person), await signInAsEmployee(stranger)]
       expect(await mine(self)).toEqual([
         {
-          ...{ _id: idOf(made, 0), process: made._id, template: 'Engineers', description: 'Read the handbook' },
-          ...{ note: 'Page 3', link: 'https://wiki.example', dueDay: null, isWaiting: false, doneAt: null },
+          _id: idOf(made, 0),
+          process: made._id,
+          template: 'Engineers',
+          description: 'Read the handbook',
+          note: 'Page 3',
+          link: 'https://wiki.example',
+          dueDay: null,
+          isWaiting: false,
+          doneAt: null,
           employee: { _id: person._id, name: person.name, lastName: person.lastName },
           [kind.statusField]: { _id: PENDING, name: 'Pending' },
         },
@@ -454,7 +466,9 @@ describe.each([...procedures, roleChange])('$title', kind => {
     const checklistDue = async () => (await groupOf(hr, String(kind.screen))).find(({ _id }) => _id === made._id)?.due
     expect(await groupOf(leader, '/checklist-items')).toEqual([
       expect.objectContaining({
-        ...{ title: 'Say hello', reason: 'oweItem', due: addDays(TODAY, 1) },
+        title: 'Say hello',
+        reason: 'oweItem',
+        due: addDays(TODAY, 1),
         path: `/checklist-items?item=${made._id}-${idOf(made, 0)}`,
       }),
     ])

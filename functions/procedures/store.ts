@@ -64,8 +64,14 @@ export const buildNewProcess = (
   withItems(
     { employee, template: { _id, title }, creationDate: now.toISOString(), completedAt: null },
     descriptions.map(({ _id, description, order, ...item }) => ({
-      ...{ _id, description, position: order, ...detailsOf(item) },
-      ...{ status: PENDING_ITEM, doneBy: null, doneAt: null, since: 1 },
+      _id,
+      description,
+      position: order,
+      ...detailsOf(item),
+      status: PENDING_ITEM,
+      doneBy: null,
+      doneAt: null,
+      since: 1,
     })),
     now,
   )

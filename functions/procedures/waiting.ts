@@ -27,7 +27,9 @@ export function createProcedureWaiting(kind: Procedure, screen: WaitingSource['s
       const rows = (await processes.rows(now)).filter(row => !isChecklistCompleted(row))
       const owners = rows.some(({ owed }) => owed.length) ? await loadOwners(people, now) : undefined
       return rows.map(row => ({
-        ...{ _id: row._id, version: row.version, title: `${row.template.title} (${row.done}/${row.total})` },
+        _id: row._id,
+        version: row.version,
+        title: `${row.template.title} (${row.done}/${row.total})`,
         person: people.name(row.employee),
         reason: 'workThrough',
         since: row.creationDate.slice(0, 10),
@@ -93,7 +95,10 @@ export async function loadOwnChecklistItemsDue(
     return holdersOf(owner, row.employee, owners)
       .filter(person => !owners.isStaff(person))
       .map(person => ({
-        ...{ personId: person, title, due, path: ownItemPath('timesheet', { process: row._id, _id }) },
+        personId: person,
+        title,
+        due,
+        path: ownItemPath('timesheet', { process: row._id, _id }),
         person: person === row.employee ? null : people.name(row.employee),
       }))
   })

@@ -37,11 +37,22 @@ async function insertCase(state: RewardStatus, employee: string, realAmount = 50
   const _id = makeId(new Date(), (++count).toString(16).padStart(20, '0'))
   const at = new Date().toISOString()
   const fields: Omit<StoredReward, '_id' | 'version'> = {
-    ...{ employee, reasonID: rewardReasons.id('Health'), estimatedAmount: realAmount, realAmount },
-    ...{ rewStatusID: rewardStatuses.id(state), requestDate: at, updateDate: at, hasInvoice: false },
-    ...{ requestDescription: 'x', validation: null },
+    employee,
+    reasonID: rewardReasons.id('Health'),
+    estimatedAmount: realAmount,
+    realAmount,
+    rewStatusID: rewardStatuses.id(state),
+    requestDate: at,
+    updateDate: at,
+    hasInvoice: false,
+    requestDescription: 'x',
+    validation: null,
     refund: {
-      ...{ requestComment: '', purchasedDate, purchaseCompany: '', purchased: '', electronicInvoice: 'yes' },
+      requestComment: '',
+      purchasedDate,
+      purchaseCompany: '',
+      purchased: '',
+      electronicInvoice: 'yes',
       invoice: null,
     },
     payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },

@@ -122,8 +122,13 @@ async function writePayment(before: StoredReward, payment: BatchContext): Promis
   const amount = rewardAmountOf(before)
   const { person, name } = payment.people
   const line: BatchLine = {
-    ...{ _id: before._id, employee: before.employee, reference: before._id, date: paymentDate, amount },
-    ...{ name: fullName(name(before.employee)), email: person(before.employee)?.email ?? '' },
+    _id: before._id,
+    employee: before.employee,
+    reference: before._id,
+    date: paymentDate,
+    amount,
+    name: fullName(name(before.employee)),
+    email: person(before.employee)?.email ?? '',
   }
   return moveReward(
     before,
@@ -147,11 +152,7 @@ async function addToBatchWrite(
   if (!batch)
     return paymentBatches.insertWrite(
       batchId,
-      {
-        ...{ date, count: 1, total: amount, people: [employee] },
-        createdBy: authorOf(actor),
-        createdAt: now.toISOString(),
-      },
+      { date, count: 1, total: amount, people: [employee], createdBy: authorOf(actor), createdAt: now.toISOString() },
       now,
     )
   const total = (toCents(batch.total) + toCents(amount)) / 100

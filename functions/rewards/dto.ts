@@ -26,7 +26,13 @@ export async function toRewardListItem(
 ): Promise<RewardListItem> {
   const { _id, version, estimatedAmount, realAmount, requestDate, updateDate, hasInvoice } = row
   return {
-    ...{ _id, version, estimatedAmount, realAmount, requestDate, updateDate, hasInvoice },
+    _id,
+    version,
+    estimatedAmount,
+    realAmount,
+    requestDate,
+    updateDate,
+    hasInvoice,
     employee: { ...people.name(row.employee), email: people.person(row.employee)?.email ?? '' },
     reasonID: { _id: row.reasonID, reason: rewardReasons.byId(row.reasonID).name },
     rewStatusID: toStatusDto(rewardStatuses, row.rewStatusID),

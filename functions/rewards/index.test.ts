@@ -887,8 +887,12 @@ describe('a person’s own cases on the employee host', () => {
     process.env.OWN_PLACE = '[]'
     const { list, budget, create, one, history, remove } = rewardsApi.calls
     const replies = [
-      ...[await me.call(list), await me.call(budget), await me.call(create, { body })],
-      ...[await me.call(one, { params }), await me.call(history, { params }), await me.call(remove, { params })],
+      await me.call(list),
+      await me.call(budget),
+      await me.call(create, { body }),
+      await me.call(one, { params }),
+      await me.call(history, { params }),
+      await me.call(remove, { params }),
     ]
     const seen = await admin.call(one, { params })
     process.env.OWN_PLACE = OWN_PLACE

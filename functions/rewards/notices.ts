@@ -41,8 +41,13 @@ export async function rewardNoticeWrites(
   const toRequester: NewNotice[] = kind
     ? [
         {
-          ...{ ...about, kind, host: await findRewardHost(person, cause.now), person: '' },
-          ...{ reason: comment, isTyped: true, isMailed: false },
+          ...about,
+          kind,
+          host: await findRewardHost(person, cause.now),
+          person: '',
+          reason: comment,
+          isTyped: true,
+          isMailed: false,
         },
       ]
     : []
@@ -55,7 +60,11 @@ export async function rewardNoticeWrites(
     ...toRequester.flatMap(notice => noticeWrites(notice, [reward.employee], cause)),
     ...noticeWrites(
       {
-        ...{ ...about, kind: 'waiting', host: 'staff', person: fullName(person), isMailed: act !== 'exceed' },
+        ...about,
+        kind: 'waiting',
+        host: 'staff',
+        person: fullName(person),
+        isMailed: act !== 'exceed',
         holds: rewards.hold(reward._id, 'rewStatusID', reward.rewStatusID),
         roles: next ?? [],
       },

@@ -36,8 +36,12 @@ const refund = (params: { id: string }, who: Visitor) =>
   who.call(updateRefund, {
     params,
     body: {
-      ...{ realAmount: '100', requestComment: 'Bought online', purchasedDate: addDays(TODAY, -5) },
-      ...{ purchaseCompany: 'Café Móvil S.A.', purchased: 'Course', electronicInvoice: 'yes' },
+      realAmount: '100',
+      requestComment: 'Bought online',
+      purchasedDate: addDays(TODAY, -5),
+      purchaseCompany: 'Café Móvil S.A.',
+      purchased: 'Course',
+      electronicInvoice: 'yes',
     },
   })
 const answerPayment = (params: { id: string }, paymentStatusID: string, requestComment: string) =>

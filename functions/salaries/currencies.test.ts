@@ -32,9 +32,16 @@ describe('a new amount', () => {
 
   it('of a hire is in the country’s currency, even after the first view has re-encrypted it', async () => {
     const hire = {
-      ...{ name: 'Rosa', lastName: 'Quispe', email: 'rosa.currency@muster.example', idNumber: '77' },
-      ...{ jobTitle: engineer, birthdayDate: '1990-05-17', employeeType: employeeTypes.id('Full Time') },
-      ...{ homeAddress: { country: 'Bolivia' } as never, salary: await browser.encrypt('9000'), rate: null },
+      name: 'Rosa',
+      lastName: 'Quispe',
+      email: 'rosa.currency@muster.example',
+      idNumber: '77',
+      jobTitle: engineer,
+      birthdayDate: '1990-05-17',
+      employeeType: employeeTypes.id('Full Time'),
+      homeAddress: { country: 'Bolivia' } as never,
+      salary: await browser.encrypt('9000'),
+      rate: null,
     }
     const made = await hr.call(employeesApi.calls.create, { body: hire })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -88,7 +95,8 @@ describe('a pay round', () => {
     const params = { id: begun.body._id }
     const lines = await Promise.all(
       [rosa, luis].map(async ({ _id }, index) => ({
-        ...{ _id, note: '' },
+        _id,
+        note: '',
         proposed: await browser.encrypt(index ? '1100' : '7700'),
       })),
     )

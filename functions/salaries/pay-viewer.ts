@@ -30,7 +30,9 @@ export interface PayViewer {
 
 export const withoutAmounts = (entry: StoredPay): ViewedEntry => ({
   ...entry,
-  ...{ amount: null, increase: null, currency: currencyAtRest(entry.sealed) },
+  amount: null,
+  increase: null,
+  currency: currencyAtRest(entry.sealed),
 })
 
 /** The viewer of a request; one without a key sees no amounts. @throws 400 when what it sent is not a key. */

@@ -40,13 +40,18 @@ export const openPayLog = (
     if (present !== currency) throw new AppError('invalid', salaryMessages.otherCurrency(present))
     const author = authorOf(actor)
     const entry: StoredPay = {
-      ...{ _id: id, version: 1, date, createdBy: author, updatedBy: author },
+      _id: id,
+      version: 1,
+      date,
+      createdBy: author,
+      updatedBy: author,
       sealed: signed,
       sealedIncrease: null,
       jobTitle: kind === 'salary' ? state.employee.jobTitle : null,
       increaseType: null,
       comments: `Initial ${kind}`,
-      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     }
     await transact([
       ...payLogs[kind].addWrites(employeeId, entry),

@@ -27,8 +27,13 @@ async function hire(salary: string, rate = '40') {
   count++
   const { status, body } = await hr.call(employeesApi.calls.create, {
     body: {
-      ...{ name: `Hire${count}`, lastName: 'Example', email: `hire${count}@muster.example`, idNumber: `H${count}` },
-      ...{ birthdayDate: '1990-05-17', hireDate: '2024-02-29', jobTitle: engineer },
+      name: `Hire${count}`,
+      lastName: 'Example',
+      email: `hire${count}@muster.example`,
+      idNumber: `H${count}`,
+      birthdayDate: '1990-05-17',
+      hireDate: '2024-02-29',
+      jobTitle: engineer,
       employeeType: employeeTypes.id('Full Time'),
       salary: await browser.encrypt(salary),
       rate: await browser.encrypt(rate),
@@ -170,8 +175,13 @@ describe('a damaged entry', () => {
     const logged = lines.map(line => JSON.parse(line)).filter(({ level }) => level === 'error')
     expect(logged).toEqual([
       {
-        ...{ level: 'error', message: 'pay cannot be read', time: expect.any(String), error: 'Error' },
-        ...{ id: raised._id, employee: ann._id, amount: 'salary' },
+        level: 'error',
+        message: 'pay cannot be read',
+        time: expect.any(String),
+        error: 'Error',
+        id: raised._id,
+        employee: ann._id,
+        amount: 'salary',
       },
     ])
   })

@@ -164,10 +164,7 @@ async function reencryptBands(jobTitle: string): Promise<ReencryptionSummary> {
   const bands: StoredBand[] = []
   for (const band of stored.bands) {
     const again = (part: BandPart) => encryptAnew(band[part], `band ${part}`, `pay band of ${jobTitle}`)
-    bands.push({
-      ...{ currency: band.currency, low: await again('low') },
-      ...{ mid: await again('mid'), high: await again('high') },
-    })
+    bands.push({ currency: band.currency, low: await again('low'), mid: await again('mid'), high: await again('high') })
   }
   const summary = summarize()
   if (summary.reencrypted) await payBands.replace(stored, { ...stored, bands }, new Date())

@@ -89,7 +89,9 @@ export function withLogEntries(before: Pay, kind: PayKind, entries: readonly Sto
     .filter(({ date }) => date > day)
     .sort(compareByDate)
     .map(({ _id, date, sealed, jobTitle, increaseType }) => ({
-      ...{ _id, date, sealed },
+      _id,
+      date,
+      sealed,
       jobTitle: changesJobTitle(increaseType) ? jobTitle : null,
     }))
   return {

@@ -155,9 +155,13 @@ describe('the permissions of a token', () => {
     const [member, other] = [await createEmployee({ leader: who.person.employeeId }), await createEmployee()]
     const item = await (await as('admin')).call(actionItemsApi.calls.create, {
       body: {
-        ...{ employee: member._id, leaderAssigned: (await createEmployee({ isLeader: true }))._id },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
-        ...{ title: 'Plan', description: 'Soon', dueDate: addDays(today, 3) },
+        employee: member._id,
+        leaderAssigned: (await createEmployee({ isLeader: true }))._id,
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Mid'),
+        title: 'Plan',
+        description: 'Soon',
+        dueDate: addDays(today, 3),
       },
     })
     const statusOfItem = async () =>

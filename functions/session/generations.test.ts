@@ -13,7 +13,11 @@ import type { SessionPerson } from '#shared/kit/session.ts'
 const [OLD, NEW, THIRD] = ['an old secret', 'a new secret', 'yet another secret']
 const now = new Date()
 const PERSON: SessionPerson = {
-  ...{ _id: 'a'.repeat(24), email: 'ann@muster.example', name: 'Ann', lastName: 'Example', picture: '' },
+  _id: 'a'.repeat(24),
+  email: 'ann@muster.example',
+  name: 'Ann',
+  lastName: 'Example',
+  picture: '',
   audience: 'staff',
   roles: [],
 }

@@ -14,7 +14,10 @@ const partitionOf = ({ employeeId, userId }: Pick<Actor, 'employeeId' | 'userId'
 
 export const loadSavedViews = async (actor: Actor): Promise<SavedViews[]> =>
   (await queryPartition(partitionOf(actor))).map(({ sk, version, saved, defaultName }) => ({
-    ...{ list: sk, version, saved, defaultName },
+    list: sk,
+    version,
+    saved,
+    defaultName,
   }))
 
 /** @throws 409 when the views of the list have changed since `version`. */

@@ -37,7 +37,10 @@ export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now
         new PutCommand({
           TableName: settings.table,
           Item: {
-            ...{ ...attemptsKey(who), tries: seen + 1, openAt: seconds + wait, ttl: seconds + FORGET_SECONDS },
+            ...attemptsKey(who),
+            tries: seen + 1,
+            openAt: seconds + wait,
+            ttl: seconds + FORGET_SECONDS,
             writtenBy: mark,
           },
           ConditionExpression: 'attribute_not_exists(pk) OR tries = :seen',

@@ -52,8 +52,12 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const digest = digestOf(token)
     const fields = {
-      ...{ kind, employee: employeeId, user: kind !== 'own' && actor.audience === 'staff' ? actor.userId : null },
-      ...{ digest, createdOn: utcToday(now), lastUsedOn: null },
+      kind,
+      employee: employeeId,
+      user: kind !== 'own' && actor.audience === 'staff' ? actor.userId : null,
+      digest,
+      createdOn: utcToday(now),
+      lastUsedOn: null,
     }
     // Fails if the person was deleted meanwhile.
     const stillThere = employees.conditionCheck(employeeId, notFoundError)
@@ -94,7 +98,10 @@ async function listFeeds(employee: string | undefined, now: Date): Promise<FeedR
 }
 
 const toCalendarFeed = ({ _id, kind, createdOn, lastUsedOn }: FeedRow): CalendarFeed => ({
-  ...{ _id, kind, createdOn, lastUsedOn },
+  _id,
+  kind,
+  createdOn,
+  lastUsedOn,
 })
 
 /** Checked at each request, as for a session: people who are deactivated, or no longer lead, lose the feed. */
@@ -128,7 +135,9 @@ async function writeDaysOff({ kind, employee }: FeedRow, now: Date): Promise<str
     if (!person) return []
     const title = kind === 'own' ? 'Time off' : `${fullName(person)} away`
     return joinOutDays([person, ...more].flatMap(({ days }) => days)).map(({ from, to, isHalf }) => ({
-      ...{ uid: `out-${id}-${from}@muster`, from, to },
+      uid: `out-${id}-${from}@muster`,
+      from,
+      to,
       title: isHalf ? `${title} (half day)` : title,
     }))
   })

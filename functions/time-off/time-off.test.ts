@@ -74,8 +74,17 @@ describe('a person’s own days off', () => {
   it('start with the country’s allowance before anything is planned', async () => {
     const { ranges, takenDays, ...rest } = await readYear()
     expect(rest).toMatchObject({
-      ...{ version: 0, year, allowance: 10, yearlyAllowance: 10, countryAllowance: 10, isOwnAllowance: false },
-      ...{ carryOver: 0, taken: 0, planned: 0, left: 10, planUntil: `${year + 1}-03-01` },
+      version: 0,
+      year,
+      allowance: 10,
+      yearlyAllowance: 10,
+      countryAllowance: 10,
+      isOwnAllowance: false,
+      carryOver: 0,
+      taken: 0,
+      planned: 0,
+      left: 10,
+      planUntil: `${year + 1}-03-01`,
     })
     expect([ranges, takenDays]).toEqual([[], []])
   })
@@ -86,8 +95,15 @@ describe('a person’s own days off', () => {
     expect([made.status, made.body]).toEqual([
       201,
       {
-        ...{ _id: made.body._id, version: 1, from, to, part: 'whole', note: 'By the sea' },
-        ...{ days: 2, isChangeable: true, warnings: [] },
+        _id: made.body._id,
+        version: 1,
+        from,
+        to,
+        part: 'whole',
+        note: 'By the sea',
+        days: 2,
+        isChangeable: true,
+        warnings: [],
       },
     ])
     expect(await figures()).toEqual({ allowance: 10, carryOver: 0, taken: 0, planned: 2, left: 8 })
@@ -289,7 +305,8 @@ describe('people who manage time off', () => {
     const more = await setAllowance(hr, { year, ownAllowance: 12.5, carryOver: 4 }, 1)
     expect(more.body).toMatchObject({ version: 2, carryOver: 4, left: 16.5 })
     expect((await setAllowance(hr, { year, ownAllowance: '', carryOver: 0 })).body).toMatchObject({
-      ...{ allowance: 10, isOwnAllowance: false },
+      allowance: 10,
+      isOwnAllowance: false,
     })
   })
 

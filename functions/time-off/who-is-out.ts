@@ -123,7 +123,7 @@ export const groupAwayDays = (
 const toOutPerson = (
   { _id, name, lastName, country, project, days }: OutRow,
   look: Pick<TimesheetLookupContext, 'project'>,
-): OutPerson => ({ ...{ _id, name, lastName, country, days }, project: toEntry(project, look) })
+): OutPerson => ({ _id, name, lastName, country, days, project: toEntry(project, look) })
 
 function toEntry(id: string | null, look: Pick<TimesheetLookupContext, 'project'>) {
   const found = look.project(id)

@@ -38,8 +38,15 @@ async function makeFeed(who: Visitor) {
 async function addItem(who: Visitor, employee: string, leaderAssigned: string, more: object = {}) {
   const { status, body } = await who.call(actionItemsApi.calls.create, {
     body: {
-      ...{ employee, leaderAssigned, type: 'General', title: 'Plan', description: 'Hush-hush', dueDate: SOON },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), ...more },
+      employee,
+      leaderAssigned,
+      type: 'General',
+      title: 'Plan',
+      description: 'Hush-hush',
+      dueDate: SOON,
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
+      ...more,
     },
   })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -67,7 +74,11 @@ async function createEntry(of: Catalogue): Promise<string> {
 async function setGoal(who: Visitor, employee: string, more: object = {}) {
   const { status, body } = await who.call(goalsApi.calls.create, {
     body: {
-      ...{ objective: 'Speak up', employee, deadLine: SOON, comment: 'Hush-hush', ...more },
+      objective: 'Speak up',
+      employee,
+      deadLine: SOON,
+      comment: 'Hush-hush',
+      ...more,
       category: await createEntry(categoriesCatalogue),
       reasonID: await createEntry(reasonsCatalogue),
       type: await createEntry(keyResultTypesCatalogue),
@@ -124,8 +135,13 @@ describe('a feed of one’s work', () => {
     await save('Complete')
     const { _id, description } = leadersItem
     const closed = {
-      ...{ employee: person._id, leaderAssigned: leader.person.employeeId, type: 'General' as const, title: 'Talk' },
-      ...{ description, dueDate: SOON, priority: actionItemPriorities.id('Mid') },
+      employee: person._id,
+      leaderAssigned: leader.person.employeeId,
+      type: 'General' as const,
+      title: 'Talk',
+      description,
+      dueDate: SOON,
+      priority: actionItemPriorities.id('Mid'),
       status: actionItemStatuses.id('Completed'),
     }
     const reply = await leader.call(actionItemsApi.calls.update, { params: { id: _id }, body: closed })

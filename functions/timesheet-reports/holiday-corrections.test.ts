@@ -54,7 +54,11 @@ const timesheetsHolidays = async () =>
   (await finance.call(timesheetsApi.calls.holidays, { query: { year: '2026' } as never })).body
 
 const census = (more: Partial<HolidayForm> = {}): HolidayForm => ({
-  ...{ year: 2026, month: 11, day: 25, description: 'Census', country: 'Costa Rica' },
+  year: 2026,
+  month: 11,
+  day: 25,
+  description: 'Census',
+  country: 'Costa Rica',
   ...more,
 })
 const look = async () => (await finance.call(preview)).body
@@ -81,7 +85,11 @@ async function workOn({ who, sheet, read }: Fixture, date = DAY) {
 }
 const noticesOf = async ({ who }: Fixture) =>
   (await who.call(homeApi.calls.notices, { query: {} })).body.items.map(({ kind, reason, by, title, path }) => ({
-    ...{ kind, reason, by, title, path },
+    kind,
+    reason,
+    by,
+    title,
+    path,
   }))
 /** Does something just before the second sheet of a batch is written. */
 function beforeSecondSheet(act: () => Promise<unknown>): void {
@@ -207,8 +215,11 @@ describe('a holiday that is added during the month', () => {
     await correct(offered, ids)
     const { name, lastName } = finance.person
     const told = {
-      ...{ kind: 'changed', by: `${name} ${lastName}`, title: 'Timesheet of November 2026' },
-      ...{ path: `/my-months/${ana.sheet._id}`, reason: '25/Nov/2026 is a holiday now: Census.' },
+      kind: 'changed',
+      by: `${name} ${lastName}`,
+      title: 'Timesheet of November 2026',
+      path: `/my-months/${ana.sheet._id}`,
+      reason: '25/Nov/2026 is a holiday now: Census.',
     }
     expect(await noticesOf(ana)).toEqual([told])
     await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ day: 26 }) })

@@ -70,7 +70,9 @@ async function previewMonth(
       if (!corrected) continue
       const { differences } = corrected
       const named = {
-        ...{ _id: sheet._id, period: sheet.period, employee: look.name(sheet.employee) },
+        _id: sheet._id,
+        period: sheet.period,
+        employee: look.name(sheet.employee),
         project: { _id: project._id, name: project.name },
       }
       if (isClosed(sheet, now)) {

@@ -248,27 +248,40 @@ describe('the monthly report', () => {
     expect(overview?.getCell('B3')).toMatchObject({ type: exceljs.ValueType.String, numFmt: '@' })
     const row = (number: number) => cellsOf(overview, number)
     expect(row(1).slice(5)).toEqual([
-      ...['Max hours', 'Registered', 'Holiday', 'Vacation/PTO', 'Half Day Vacation', 'Sick Day', 'License Benefit'],
-      ...[
-        'Total',
-        'On all sheets',
-        'Remaining',
-        'OT',
-        'Empty days',
-        'Empty descriptions',
-        'Submitted',
-        'Approval',
-        'Status',
-      ],
+      'Max hours',
+      'Registered',
+      'Holiday',
+      'Vacation/PTO',
+      'Half Day Vacation',
+      'Sick Day',
+      'License Benefit',
+      'Total',
+      'On all sheets',
+      'Remaining',
+      'OT',
+      'Empty days',
+      'Empty descriptions',
+      'Submitted',
+      'Approval',
+      'Status',
     ])
     expect(row(2).slice(5)).toEqual([
       ada.sheet.maxHours,
-      ...[15.5, 0, 16, 4, 8, 8],
+      15.5,
+      0,
+      16,
+      4,
+      8,
+      8,
       { formula: 'SUM(F2:K2)', result: ada.sheet.timeSpent },
       ada.sheet.timeSpent,
       { formula: 'MAX(0,E2-M2)', result: ada.sheet.timeRemaining },
       { formula: 'MAX(0,M2-E2)' },
-      ...[14, 'No', new Date('2026-11-10'), undefined, 'Open'],
+      14,
+      'No',
+      new Date('2026-11-10'),
+      undefined,
+      'Open',
     ])
     expect(overview?.getCell('O2').result).toBe(ada.sheet.overtime)
     expect(row(4)[6]).toEqual({ formula: 'SUBTOTAL(109,F2:F3)', result: 15.5 })
@@ -293,8 +306,12 @@ describe('the monthly report', () => {
     const lastDay = '2026-11-25'
     const [one, other] = [await createProject(), await createProject()]
     const { who, person, sheet } = await createSheetFixture(clock, {
-      ...{ leader: lead.person.employeeId, hireDate: '2026-11-16', lastDay },
-      ...{ project: one._id, authorizedTimesheets: [other._id], on: one },
+      leader: lead.person.employeeId,
+      hireDate: '2026-11-16',
+      lastDay,
+      project: one._id,
+      authorizedTimesheets: [other._id],
+      on: one,
     })
     const { initialize, change } = timesheetsApi.calls
     const { body: second } = await who.call(initialize, {
@@ -390,7 +407,12 @@ describe('the PTO report', () => {
     expect(people?.autoFilter).toBe('A1:P2')
     expect(days?.getRow(6).values).toEqual([
       undefined,
-      ...['Ada Zuse', new Date('2026-11-10'), 'License Benefit', 'Study', 8, mercado.name],
+      'Ada Zuse',
+      new Date('2026-11-10'),
+      'License Benefit',
+      'Study',
+      8,
+      mercado.name,
     ])
     expect(days?.getCell('E7').value).toEqual({ formula: 'SUBTOTAL(109,E2:E6)', result: 36 })
   })
@@ -405,17 +427,20 @@ describe('the PTO report', () => {
       // All different, or they would compress to almost nothing.
       const text = () => randomBytes(3700).toString('base64')
       const fields = {
-        ...{
-          employee: _id,
-          project: String(number),
-          period,
-          timeSpent: 0,
-          registered: 0,
-          holidayTime: 0,
-          otherTime: 0,
-        },
-        ...{ hasEmptyDescriptions: false, submittedAt: null, closedAt: null, seal: null, reopened: null },
-        ...{ uploadedFileName: '', file: null },
+        employee: _id,
+        project: String(number),
+        period,
+        timeSpent: 0,
+        registered: 0,
+        holidayTime: 0,
+        otherTime: 0,
+        hasEmptyDescriptions: false,
+        submittedAt: null,
+        closedAt: null,
+        seal: null,
+        reopened: null,
+        uploadedFileName: '',
+        file: null,
         days: days.map(row => ({ ...row, type: dayTypeId('Vacation'), timeSpent: 8, taskDescription: text() })),
       }
       await stored.insert({ id, previousDayId: undefined, isKeyed: false }, fields, clock.now)
@@ -435,7 +460,9 @@ describe('the PTO report', () => {
     const lead = await clock.staff('leader')
     const [one, other] = [await createProject(), await createProject()]
     const person = await createEmployee({
-      ...{ project: one._id, authorizedTimesheets: [other._id], leader: lead.person.employeeId },
+      project: one._id,
+      authorizedTimesheets: [other._id],
+      leader: lead.person.employeeId,
     })
     const who = await clock.of(person)
     for (const { _id } of [one, other]) {

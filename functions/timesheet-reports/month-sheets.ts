@@ -52,10 +52,7 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
     days[at] = { hours: hours + timeSpent, isOff: isOff || type !== NORMAL_TYPE }
   }
   const status = isTimesheetClosed(sheet, now) ? 'Closed' : sheet.reopened ? 'Reopened' : 'Open'
-  return {
-    ...pickApprovable(sheet),
-    ...{ employee, project, days, byType, hasEmptyDescriptions, status },
-  }
+  return { ...pickApprovable(sheet), employee, project, days, byType, hasEmptyDescriptions, status }
 }
 
 /** A day off of a person, with its sheet's project. */
@@ -72,9 +69,18 @@ export const daysOffOf = (sheet: ApprovableSheet & Pick<StoredTimesheet, 'employ
     .filter(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
     .map(({ date, type, subType, taskDescription, timeSpent }) => ({
       ...pickApprovable(sheet),
-      ...{ employee: sheet.employee, project: sheet.project, date, type, subType, taskDescription, timeSpent },
+      employee: sheet.employee,
+      project: sheet.project,
+      date,
+      type,
+      subType,
+      taskDescription,
+      timeSpent,
     }))
 
 const pickApprovable = ({ submittedAt, approval, closedAt, neededApproval }: ApprovableSheet): ApprovableSheet => ({
-  ...{ submittedAt, approval, closedAt, neededApproval },
+  submittedAt,
+  approval,
+  closedAt,
+  neededApproval,
 })

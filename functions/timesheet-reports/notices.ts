@@ -14,7 +14,10 @@ export const correctedWrites = (
 ): TableWrite[] =>
   noticeWrites(
     {
-      ...{ kind: 'changed', host: 'timesheet', person: '', isMailed: true },
+      kind: 'changed',
+      host: 'timesheet',
+      person: '',
+      isMailed: true,
       holds: timesheets.hold(_id, 'employee'),
       path: `/my-months/${_id}`,
       title: `Timesheet of ${formatMonth(period)}`,

@@ -220,7 +220,8 @@ describe('a returned sheet', () => {
     expect(reply).toMatchObject({
       status: 200,
       body: {
-        ...{ submittedAt: null, approvalState: 'returned' },
+        submittedAt: null,
+        approvalState: 'returned',
         approval: { decision: 'returned', comment, by: { name: user.name }, at: NOW },
       },
     })
@@ -281,7 +282,9 @@ describe('a preview', () => {
     const { body: preview } = await boss.call(previewApproval, { body: { sheets: [id] } })
     expect(preview).toMatchObject([
       {
-        ...{ _id: id, timeSpent: 164, refusal: null },
+        _id: id,
+        timeSpent: 164,
+        refusal: null,
         employee: { _id: person._id },
         missingDays: ['2026-11-30'],
         emptyDescriptions: ['2026-11-04'],

@@ -151,12 +151,16 @@ export async function previewApproval(
       const { _id, name } = toSheetProject(sheet.project, look)
       const { missingDays = [], overtime = 0 } = personOf.get(personKey(sheet)) ?? {}
       return {
-        ...{ _id: sheet._id, version: sheet.version, period: sheet.period, timeSpent: sheet.timeSpent },
+        _id: sheet._id,
+        version: sheet.version,
+        period: sheet.period,
+        timeSpent: sheet.timeSpent,
         employee: look.name(sheet.employee),
         project: { _id, name },
         refusal: findRefusal(sheet, look, actor, now) ?? null,
         ...findUnusual(sheet.days),
-        ...{ missingDays: [...missingDays], overtime },
+        missingDays: [...missingDays],
+        overtime,
       }
     })
     .sort((a, b) => (order.get(a._id) ?? 0) - (order.get(b._id) ?? 0))

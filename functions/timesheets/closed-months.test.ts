@@ -52,7 +52,10 @@ describe('a closed month', () => {
     expect(begun).toMatchObject({
       status: 201,
       body: {
-        ...{ period: SEPTEMBER, isClosed: false, version: 1, timeSpent: 0 },
+        period: SEPTEMBER,
+        isClosed: false,
+        version: 1,
+        timeSpent: 0,
         reopened: { until: UNTIL, reason: REASON, by: { name: finance.person.name }, at: NOW },
       },
     })
@@ -62,10 +65,7 @@ describe('a closed month', () => {
       { kind: 'reopened', title: 'Timesheet of September 2026', reason: REASON, path: `/my-months/${_id}` },
     ])
     expect((await who.call(reopened)).body).toEqual([
-      {
-        ...{ _id, period: SEPTEMBER, project: { _id: project._id, name: project.name } },
-        reopened: begun.body.reopened,
-      },
+      { _id, period: SEPTEMBER, project: { _id: project._id, name: project.name }, reopened: begun.body.reopened },
     ])
     const dayId = findRow(begun.body, '2026-09-30')._id
     expect((await who.call(setHours, { body: { timesheetId: _id, dayId, hours: 8 } })).status).toBe(200)

@@ -46,7 +46,14 @@ export function toTimesheetDto(
   const approvalState = approvalStateOf(sheet, project.needsApproval)
   const otherSheetsHours = otherSheetsDays.reduce((sum, { hours }) => sum + hours, 0)
   return {
-    ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal },
+    _id,
+    version,
+    period,
+    hasEmptyDescriptions,
+    uploadedFileName,
+    submittedAt,
+    reopened,
+    seal,
     employee: look.name(sheet.employee),
     project,
     approval: sheet.approval ?? null,

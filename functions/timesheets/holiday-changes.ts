@@ -37,11 +37,14 @@ async function dayChangeWrites(
   const before = from?.description ?? null
   const names = [...(known?.formerNames ?? []), ...(before === null ? [] : [before])]
   const fields = {
-    ...{ date, country: of.country, name: to?.description ?? null },
+    date,
+    country: of.country,
+    name: to?.description ?? null,
     // A holiday renamed before it reached the sheets still counts as new to them.
     before: from && to && known && !known.isSettled ? known.before : before,
     formerNames: [...new Set(names)].slice(-MAX_FORMER_NAMES),
-    ...{ change: (known?.change ?? 0) + 1, isSettled: false },
+    change: (known?.change ?? 0) + 1,
+    isSettled: false,
   }
   return [known ? holidayCorrections.replaceWrite(known, fields, now) : holidayCorrections.insertWrite(id, fields, now)]
 }

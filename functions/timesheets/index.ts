@@ -97,7 +97,11 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
     saveOpenSheet(body._id, { actor, now, ifMatch }, (before, project) => {
       const edits = body.days.map(
         ({ _id: dayId, timeSpent: hours, taskDescription: description, subType, ...day }) => ({
-          ...{ dayId, hours, description, type: day.type, dropHours: day.dropHours },
+          dayId,
+          hours,
+          description,
+          type: day.type,
+          dropHours: day.dropHours,
           // The documented client also sends fields that the row's type does not use.
           ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === BENEFIT_TYPE ? { subType } : {}),
         }),

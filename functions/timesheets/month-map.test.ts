@@ -34,8 +34,15 @@ describe('the month by days', () => {
     const own = statesOf(person._id) ?? []
     expect(own.slice(0, 10)).toEqual([
       'free',
-      ...['worked', 'overtime', 'missing', 'missing', 'missing', 'overtime'],
-      ...['free', 'missing', 'open'],
+      'worked',
+      'overtime',
+      'missing',
+      'missing',
+      'missing',
+      'overtime',
+      'free',
+      'missing',
+      'open',
     ])
     const begun = body.items.find(one => one.employee._id === person._id)
     expect(begun?.sheets).toEqual([sheet._id])

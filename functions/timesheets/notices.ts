@@ -33,7 +33,11 @@ const ownerWrites = (
 ): TableWrite[] =>
   noticeWrites(
     {
-      ...{ kind, host: 'timesheet', person: '', reason, isMailed: true },
+      kind,
+      host: 'timesheet',
+      person: '',
+      reason,
+      isMailed: true,
       holds: { ...timesheets.hold(_id, 'employee'), ...more },
       path: `/my-months/${_id}`,
       title: `Timesheet of ${formatMonth(period)}`,

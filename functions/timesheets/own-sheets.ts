@@ -41,7 +41,15 @@ export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>
     const approvalState = approvalStateOf(sheet, needsApproval)
     const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
     return {
-      ...{ _id, period, submittedAt, reopened, seal, registered, holidayTime, otherTime, timeSpent },
+      _id,
+      period,
+      submittedAt,
+      reopened,
+      seal,
+      registered,
+      holidayTime,
+      otherTime,
+      timeSpent,
       project: { _id: sheet.project, name },
       isClosed: isTimesheetClosed(sheet, now),
       ...(approvalState ? { approvalState } : {}),

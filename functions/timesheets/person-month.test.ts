@@ -56,7 +56,11 @@ describe('a person with two projects', () => {
     await fill(sheet, 6, ...weekdays(20))
     // 120 hours here, 8 there, of 168.
     expect(await fill(other, 8, '30')).toMatchObject({
-      ...{ timeSpent: 8, otherSheetsHours: 120, maxHours: 168, timeRemaining: 40, overtime: 0 },
+      timeSpent: 8,
+      otherSheetsHours: 120,
+      maxHours: 168,
+      timeRemaining: 40,
+      overtime: 0,
     })
     expect(await read(sheet)).toMatchObject({ timeSpent: 120, otherSheetsHours: 8, timeRemaining: 40, overtime: 0 })
     await fill(other, 2.5, ...weekdays(20))

@@ -31,7 +31,11 @@ export async function createSealer(now: Date): Promise<SealSheet> {
     const shown = toSheetDocument(sheet, look, maxHours)
     const version = (sheet.seal?.version ?? 0) + 1
     const data: SealedData = {
-      ...{ format: 1, version, maxHours, employee: { name, lastName }, project: shown.project },
+      format: 1,
+      version,
+      maxHours,
+      employee: { name, lastName },
+      project: shown.project,
       sheet: sealedStateOf({ ...sheet, closedAt }),
     }
     const content = Buffer.from(canonicalJson(data))

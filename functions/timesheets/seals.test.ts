@@ -84,8 +84,12 @@ describe('a close', () => {
     expect(sealed).toMatchObject({ version: 1, project: project.name })
     expect(sealed.sheet).toMatchObject({ _id: id, employee: person._id, period: `${year}-05-01`, registered: 8 })
     expect(sealed.sheet.days.find((row: { _id: string }) => row._id === findRow(sheet, `${year}-05-05`)._id)).toEqual({
-      ...{ _id: findRow(sheet, `${year}-05-05`)._id, date: `${year}-05-05`, type: dayTypeId('Normal'), subType: null },
-      ...{ taskDescription: '', timeSpent: 8 },
+      _id: findRow(sheet, `${year}-05-05`)._id,
+      date: `${year}-05-05`,
+      type: dayTypeId('Normal'),
+      subType: null,
+      taskDescription: '',
+      timeSpent: 8,
     })
     expect(pdfBodyText(await readPdf(document))).toContain('Ana Solís')
     expect(await check(id)).toEqual({ state: 'intact', versions: 1, isReopened: false, faults: [] })
@@ -105,7 +109,9 @@ describe('a close', () => {
     expect(second?.differences?.map(({ field }) => field)).toEqual([
       'Closed',
       'Reopened by',
-      ...['Reopened at', 'Reopened until', 'Reopened because'],
+      'Reopened at',
+      'Reopened until',
+      'Reopened because',
       'Registered',
       'Total',
       'Hours',
@@ -150,14 +156,18 @@ describe('verification detects', () => {
     const at = sheet.days.findIndex(({ date }) => date === `${year}-05-05`)
     const stored = (await (await finance()).call(one, { params: { id } })).body.days
     const days = stored.map((row, index) => ({
-      ...{ ...row, type: row.type._id, subType: null, timeSpent: index === at ? 9 : row.timeSpent },
+      ...row,
+      type: row.type._id,
+      subType: null,
+      timeSpent: index === at ? 9 : row.timeSpent,
     }))
     await changeByHand(itemOf(id), ['body', 'days'], days)
     expect(await check(id)).toMatchObject({
       state: 'broken',
       faults: [
         {
-          ...{ version: 1, fault: 'sheet changed' },
+          version: 1,
+          fault: 'sheet changed',
           differences: [{ date: `${year}-05-05`, field: 'Hours', from: '8', to: '9' }],
         },
       ],

@@ -245,7 +245,11 @@ export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days' | 'co
     throw validationError('description', timesheetMessages.tooMuchText)
   const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
   return {
-    ...{ ...sheet, registered, holidayTime, otherTime, timeSpent },
+    ...sheet,
+    registered,
+    holidayTime,
+    otherTime,
+    timeSpent,
     hasEmptyDescriptions: hasEmptyDescriptions(days),
     away: awayDaysOf(days),
   }

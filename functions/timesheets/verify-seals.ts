@@ -54,7 +54,9 @@ async function checkSheet(id: string, doing: SheetContext): Promise<SealCheck> {
 }
 
 const faultOf = (version: number, fault: Fault['fault'], differences: Fault['differences'] = []): Fault => ({
-  ...{ version, fault, differences },
+  version,
+  fault,
+  differences,
 })
 
 /** Checks that the records of the seals, the history and the sheet name the same versions. */

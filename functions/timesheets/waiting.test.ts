@@ -42,7 +42,12 @@ it('unsubmitted sheets appear on the home near their deadline, and after it whil
   expect(await groupFor('leader')).toMatchObject({
     items: [
       {
-        ...{ title: 'October 2026', person: null, reason: 'submit', since: '2026-10-01', due: '2026-10-31', count: 2 },
+        title: 'October 2026',
+        person: null,
+        reason: 'submit',
+        since: '2026-10-01',
+        due: '2026-10-31',
+        count: 2,
         path: '/timesheets-summary?month=10&year=2026&isSubmitted=false',
       },
     ],
@@ -92,7 +97,11 @@ it('sheets wait for whoever may approve them, and a returned one for its employe
   await submitIt(own)
   expect(await groupOf(boss, 'leader')).toMatchObject([
     {
-      ...{ title: 'November 2026', reason: 'approve', since: '2026-11-01', due: '2026-11-30', count: 1 },
+      title: 'November 2026',
+      reason: 'approve',
+      since: '2026-11-01',
+      due: '2026-11-30',
+      count: 1,
       path: '/timesheets-summary?month=11&year=2026&approval=waiting',
     },
   ])

@@ -111,8 +111,13 @@ function toEntry(
   if (!first) return []
   return [
     {
-      ...{ _id: first._id, version: first.version, title: formatMonth(period), person: null, reason },
-      ...{ since, due },
+      _id: first._id,
+      version: first.version,
+      title: formatMonth(period),
+      person: null,
+      reason,
+      since,
+      due,
       path: path ?? summaryPathOf(period, filter),
       count: rows.length,
     },

@@ -43,8 +43,15 @@ const engineer = (await admin.call(jobTitlesCatalogue.contract.calls.create, { b
 async function rename(employeeId: string, name: string, lastName: string) {
   const { body } = await admin.call(employeesApi.calls.one, { params: { id: employeeId } })
   const sent = {
-    ...{ name, lastName, email: body.email, jobTitle: engineer, birthdayDate: '1990-05-17', idNumber: '1' },
-    ...{ employeeType: employeeTypes.id('Full Time'), isLeader: body.isLeader, hireDate: body.hireDate },
+    name,
+    lastName,
+    email: body.email,
+    jobTitle: engineer,
+    birthdayDate: '1990-05-17',
+    idNumber: '1',
+    employeeType: employeeTypes.id('Full Time'),
+    isLeader: body.isLeader,
+    hireDate: body.hireDate,
   }
   const reply = await admin.call(employeesApi.calls.update, { params: { id: employeeId }, body: sent })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -69,10 +76,25 @@ async function insertImport({ person }: Author): Promise<string> {
   const { _id: ownerId, employeeId, name, lastName } = person
   const id = makeId(now, ownerId)
   const fields = {
-    ...{ fileName: 'company.xlsx', key: '', sha256: '', identity: '', ownerId },
-    ...{ author: { _id: ownerId, employeeId, name, lastName }, createdAt: now.toISOString(), state: 'ready' as const },
-    ...{ job: '', isStopping: false, stopReason: '', startedAt: null, begunAt: null, endedAt: null, sheets: [] },
-    ...{ made: 0, changed: 0, undone: 0, leftCount: 0 },
+    fileName: 'company.xlsx',
+    key: '',
+    sha256: '',
+    identity: '',
+    ownerId,
+    author: { _id: ownerId, employeeId, name, lastName },
+    createdAt: now.toISOString(),
+    state: 'ready' as const,
+    job: '',
+    isStopping: false,
+    stopReason: '',
+    startedAt: null,
+    begunAt: null,
+    endedAt: null,
+    sheets: [],
+    made: 0,
+    changed: 0,
+    undone: 0,
+    leftCount: 0,
   }
   await imports.insert({ id, previousDayId: undefined, isKeyed: false }, fields, now)
   return id
@@ -84,8 +106,13 @@ async function writeEverything(author: Author): Promise<Readonly<Record<string, 
   const item = requireSuccess(
     await author.call(actionItemsApi.calls.create, {
       body: {
-        ...{ employee: about._id, leaderAssigned: about._id, title: 'Call the client', description: 'Today' },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Low'), dueDate: '2999-01-01' },
+        employee: about._id,
+        leaderAssigned: about._id,
+        title: 'Call the client',
+        description: 'Today',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Low'),
+        dueDate: '2999-01-01',
       },
     }),
   )
@@ -127,8 +154,12 @@ async function writeEverything(author: Author): Promise<Readonly<Record<string, 
   const salary = requireSuccess(
     await author.call(salariesApi.calls.create, {
       body: {
-        ...{ employee: about._id, salary: await browser.encrypt('4000'), jobTitle: engineer, comments: 'Agreed' },
-        ...{ date: '2026-01-01', increaseType: increaseTypes.id('Promotion') },
+        employee: about._id,
+        salary: await browser.encrypt('4000'),
+        jobTitle: engineer,
+        comments: 'Agreed',
+        date: '2026-01-01',
+        increaseType: increaseTypes.id('Promotion'),
       },
     }),
   )
@@ -235,14 +266,17 @@ describe('authors', () => {
     const now = new Date()
     const copied = { name: 'Vera', lastName: 'Antigua' }
     const fields = {
-      ...{ employee: about._id, leaderAssigned: about._id, title: 'Old', description: 'Old', type: 'General' as const },
-      ...{
-        status: actionItemStatuses.id('Open'),
-        priority: actionItemPriorities.id('Low'),
-        dueDate: '2999-01-01',
-        typeId: null,
-      },
-      ...{ creationDate: now.toISOString(), completionDate: null },
+      employee: about._id,
+      leaderAssigned: about._id,
+      title: 'Old',
+      description: 'Old',
+      type: 'General' as const,
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Low'),
+      dueDate: '2999-01-01',
+      typeId: null,
+      creationDate: now.toISOString(),
+      completionDate: null,
       createdBy: { _id: 'a'.repeat(24), ...copied, picture: '' },
     }
     const id = about._id.replace(/^(.{4}).{4}/, '$10000')
@@ -253,9 +287,18 @@ describe('authors', () => {
     expect((await admin.call(actionItemsApi.calls.one, { params })).body.createdBy).toEqual(fields.createdBy)
     expect((await admin.call(actionItemsApi.calls.comments, { params })).body[0]?.createdBy).toEqual(fields.createdBy)
     const entry = {
-      ...{ _id: 'c'.repeat(24), version: 1, sealed: 'x', sealedIncrease: null, jobTitle: null, increaseType: null },
-      ...{ comments: 'Old', date: '2026-01-01', createdAt: now.toISOString(), updatedAt: now.toISOString() },
-      ...{ createdBy: copied, updatedBy: copied },
+      _id: 'c'.repeat(24),
+      version: 1,
+      sealed: 'x',
+      sealedIncrease: null,
+      jobTitle: null,
+      increaseType: null,
+      comments: 'Old',
+      date: '2026-01-01',
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      createdBy: copied,
+      updatedBy: copied,
     }
     await payLogs.salary.add(about._id, entry)
     const read = await admin.call(salariesApi.calls.one, { params: { id: entry._id } })
@@ -267,8 +310,13 @@ describe('authors', () => {
     const about = await createEmployee({ leader: author.person.employeeId })
     const { body } = await author.call(actionItemsApi.calls.create, {
       body: {
-        ...{ employee: about._id, leaderAssigned: author.person.employeeId, title: 'x', description: 'x' },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Low'), dueDate: '2999-01-01' },
+        employee: about._id,
+        leaderAssigned: author.person.employeeId,
+        title: 'x',
+        description: 'x',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Low'),
+        dueDate: '2999-01-01',
       },
     })
     const { employees: store } = await import('#functions/employees/store.ts')

@@ -25,7 +25,12 @@ export interface StoredState {
 }
 
 export const toDelivery = ({ _id, event, state, attempts, nextAttemptAt }: StoredDelivery): WebhookDelivery => ({
-  ...{ _id, event: event.type, createdAt: event.createdAt, state, attempts: [...attempts], nextAttemptAt },
+  _id,
+  event: event.type,
+  createdAt: event.createdAt,
+  state,
+  attempts: [...attempts],
+  nextAttemptAt,
 })
 
 const makeDelivery = (
@@ -34,7 +39,10 @@ const makeDelivery = (
   now: Date,
 ): StoredDelivery & { nextAttemptAt: string } => ({
   _id: makeNoticeId(now, event.eventId, webhook),
-  ...{ event, state: 'waiting', attempts: [], nextAttemptAt: now.toISOString() },
+  event,
+  state: 'waiting',
+  attempts: [],
+  nextAttemptAt: now.toISOString(),
 })
 
 /** A delivery that is due at once, and its writes. */
@@ -52,7 +60,9 @@ export function deliveryWrite(
   was?: WebhookDelivery['state'],
 ): TableWrite {
   const Item = {
-    ...{ pk: partitionOf(webhook), sk: _id, body },
+    pk: partitionOf(webhook),
+    sk: _id,
+    body,
     ttl: Math.floor(now.getTime() / 1000) + DELIVERY_DAYS * 24 * 3600,
   }
   const condition = was && {
@@ -79,7 +89,9 @@ export async function listDeliveries(webhook: string): Promise<StoredDelivery[]>
   const query = {
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': partitionOf(webhook) },
-    ...{ ScanIndexForward: false, Limit: MAX_DELIVERIES, ConsistentRead: true },
+    ScanIndexForward: false,
+    Limit: MAX_DELIVERIES,
+    ConsistentRead: true,
   }
   for await (const items of queryPages(query)) return items.map(({ sk, body }) => ({ ...body, _id: sk }))
   return []
@@ -90,7 +102,10 @@ export interface DueEntry extends TableKey {
   readonly delivery: string
 }
 const dueEntry = (at: string, webhook: string, delivery: string): DueEntry => ({
-  ...{ pk: DUE, sk: `${at}#${webhook}#${delivery}`, webhook, delivery },
+  pk: DUE,
+  sk: `${at}#${webhook}#${delivery}`,
+  webhook,
+  delivery,
 })
 
 /** Schedules an attempt of a delivery; returns the entry and its write. */

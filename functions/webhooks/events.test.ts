@@ -40,9 +40,14 @@ describe('employee events', () => {
     const sent = {
       headers: { 'idempotency-key': 'hired-once' },
       body: {
-        ...{ name: 'Ada', lastName: 'Lovelace', email: 'ada.webhook@muster.example', jobTitle: title.body._id },
-        ...{ birthdayDate: '1992-02-29', employeeType: employeeTypes.id('Full Time') },
-        ...{ idNumber: '1-0234-0567', hireDate: '2024-03-15' },
+        name: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada.webhook@muster.example',
+        jobTitle: title.body._id,
+        birthdayDate: '1992-02-29',
+        employeeType: employeeTypes.id('Full Time'),
+        idNumber: '1-0234-0567',
+        hireDate: '2024-03-15',
       },
     }
     const made = await hr.call(employeesApi.calls.create, sent)
@@ -80,9 +85,13 @@ it('writes one event without content for a completed action item', async () => {
   const leader = await as('leader')
   const member = await createEmployee({ leader: leader.person.employeeId })
   const form = {
-    ...{ employee: member._id, leaderAssigned: leader.person.employeeId, title: 'A secret title' },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
-    ...{ description: 'A secret text', dueDate: utcToday(new Date()) },
+    employee: member._id,
+    leaderAssigned: leader.person.employeeId,
+    title: 'A secret title',
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    description: 'A secret text',
+    dueDate: utcToday(new Date()),
   }
   const { body } = await leader.call(actionItemsApi.calls.create, { body: form })
   const params = { id: body._id }

@@ -130,8 +130,15 @@ const toWebhook = (
   { _id, version, url, description, events, isActive, isOffByFailures }: WebhookRow,
   state: StoredState | undefined,
 ): Webhook => ({
-  ...{ _id, version, url, description, events, isActive, isOffByFailures },
-  ...{ state: state?.state ?? 'new', lastAttemptAt: state?.lastAttemptAt ?? null },
+  _id,
+  version,
+  url,
+  description,
+  events,
+  isActive,
+  isOffByFailures,
+  state: state?.state ?? 'new',
+  lastAttemptAt: state?.lastAttemptAt ?? null,
 })
 
 async function requireActive(id: string): Promise<void> {

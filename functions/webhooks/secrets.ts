@@ -101,8 +101,10 @@ export async function reencryptSecrets() {
 const replaceWrite = (webhook: string, before: string, resting: string): TableWrite => ({
   item: {
     Put: {
-      ...{ TableName: settings.table, Item: { pk: PARTITION, sk: webhook, resting } },
-      ...{ ConditionExpression: 'resting = :before', ExpressionAttributeValues: { ':before': before } },
+      TableName: settings.table,
+      Item: { pk: PARTITION, sk: webhook, resting },
+      ConditionExpression: 'resting = :before',
+      ExpressionAttributeValues: { ':before': before },
     },
   },
   toError: versionConflict,

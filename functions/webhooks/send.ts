@@ -156,7 +156,8 @@ function nextState(before: StoredState | undefined, { state }: StoredDelivery, n
   if (state === 'delivered') return { state: 'ok', lastAttemptAt, failingSince: null }
   const isFailing = state === 'given up' || before?.state === 'failing'
   return {
-    ...{ state: isFailing ? 'failing' : 'retrying', lastAttemptAt },
+    state: isFailing ? 'failing' : 'retrying',
+    lastAttemptAt,
     failingSince: before?.failingSince ?? lastAttemptAt,
   }
 }

@@ -43,7 +43,9 @@ export async function eventWrites(
   if (!all.some(({ isActive, events }) => isActive && events.includes(type))) return []
   const body: StoredEvent = { type, id, path, createdAt: now.toISOString() }
   const Item = {
-    ...{ pk: EVENT_OUTBOX, sk: digestOf(`${type}\n${id}\n${change}`).slice(0, 24), body },
+    pk: EVENT_OUTBOX,
+    sk: digestOf(`${type}\n${id}\n${change}`).slice(0, 24),
+    body,
     ttl: Math.floor(now.getTime() / 1000) + OUTBOX_SECONDS,
   }
   return [{ item: { Put: { TableName: settings.table, Item } }, toError: versionConflict }]

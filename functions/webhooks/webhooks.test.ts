@@ -454,7 +454,9 @@ describe('a webhook', () => {
     const save = async (description: string, seen: number) =>
       (
         await admin.call(calls.changeWebhook, {
-          ...{ params, body: { url, events, description }, headers: { 'if-match': `"${seen}"` } },
+          params,
+          body: { url, events, description },
+          headers: { 'if-match': `"${seen}"` },
         })
       ).status
     await admin.call(calls.replaceWebhookSecret, { params })

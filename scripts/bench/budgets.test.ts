@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type BenchFigures, BUSY_MACHINE, findBrokenBudgets } from './budgets.ts'
 
 const none = { requests: 0, units: 0, writing: 0 } as never
-const closing = { ...{ sheets: 1, writesASecond: 1, unitsASheet: 1, seconds: 1, kills: 0, isSame: true } }
+const closing = { sheets: 1, writesASecond: 1, unitsASheet: 1, seconds: 1, kills: 0, isSame: true }
 /** Nothing is over any budget. */
 const calm: BenchFigures = {
-  ...{ lists: [], meetings: [], homes: [], notices: [], reports: [], starts: [], people: [], searches: [] },
+  lists: [],
+  meetings: [],
+  homes: [],
+  notices: [],
+  reports: [],
+  starts: [],
+  people: [],
+  searches: [],
   closing: { ...closing, sealsASheet: 1, writesAfter: 0 } as never,
   web: { files: 1, scripts: 1, styles: 1 },
   selection: { rows: 10_000, byColumn: {} },
@@ -18,10 +25,7 @@ const searching = (milliseconds: number): BenchFigures => ({
 const openingHome = (requests: number, units: number, asksForSheets: boolean, month = 0): BenchFigures => ({
   ...calm,
   homes: [
-    {
-      ...{ people: 100, role: 'leader', asksForSheets, waiting: 0, milliseconds: 0, month },
-      ...warmOf(requests, units),
-    },
+    { people: 100, role: 'leader', asksForSheets, waiting: 0, milliseconds: 0, month, ...warmOf(requests, units) },
   ],
 })
 const warmOf = (requests: number, units: number) => ({ cold: none, warm: { requests, units } as never })

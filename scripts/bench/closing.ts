@@ -68,7 +68,12 @@ export async function measureClosing(sheets: number, pattern: string, dynamo: st
   const { transactions: writesAfter } = await closeInChildProcess(places)
   await bucket.stop()
   return {
-    ...{ sheets, seconds, kills, isSame, sealsASheet, writesAfter },
+    sheets,
+    seconds,
+    kills,
+    isSame,
+    sealsASheet,
+    writesAfter,
     writesASecond: Math.round(writesPerSecond(writes) * 10) / 10,
     unitsASheet: units / sheets,
   }

@@ -165,10 +165,21 @@ function makeCompany(people: number) {
   const first = ['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title']
   const rest = ['Project', 'Leader', 'Is a leader', 'Country', 'City', 'Address line 1', 'Mobile phone', 'Notes']
   const rows = Array.from({ length: people }, (_, index) => [
-    ...[`Ünïcødé ${index}`, 'محمد 🦄', emailOf(index), String(index)],
-    ...[new Date('1990-05-17'), new Date('2024-02-29'), 'Full Time', `Title ${index % 12}`],
-    ...[`Project ${index % 40}`, index ? emailOf(Math.floor((index - 1) / 10)) : null],
-    ...[index * 10 + 1 < people ? 'Yes' : 'No', 'Costa Rica', 'San José', `Street ${index}`, '+506 8888 7777'],
+    `Ünïcødé ${index}`,
+    'محمد 🦄',
+    emailOf(index),
+    String(index),
+    new Date('1990-05-17'),
+    new Date('2024-02-29'),
+    'Full Time',
+    `Title ${index % 12}`,
+    `Project ${index % 40}`,
+    index ? emailOf(Math.floor((index - 1) / 10)) : null,
+    index * 10 + 1 < people ? 'Yes' : 'No',
+    'Costa Rica',
+    'San José',
+    `Street ${index}`,
+    '+506 8888 7777',
     `Moved in with the others, as number ${index}`,
   ])
   return {

@@ -90,8 +90,14 @@ const formatNotices = ({ notices }: BenchFigures) =>
   formatTable(
     'Notices (of a person, half of them unread; the session read is one request of each)',
     [
-      ...['notices', 'counted as unread', 'bell requests', 'bell units', 'panel requests', 'panel units'],
-      ...['what changed requests', 'what changed units'],
+      'notices',
+      'counted as unread',
+      'bell requests',
+      'bell units',
+      'panel requests',
+      'panel units',
+      'what changed requests',
+      'what changed units',
     ],
     notices.map(({ notices: size, unread, bell, panel, followed }) => [
       size,
@@ -104,8 +110,14 @@ export const formatClosing = (closing: ClosingFigures): string =>
   formatTable(
     'Closing a month (undisturbed; then killed at random points, started again, and once more when all was done)',
     [
-      ...['sheets', 'writes a second and partition', 'units a sheet', 'seconds', 'kills', 'same state'],
-      ...['seals a sheet', 'writes after'],
+      'sheets',
+      'writes a second and partition',
+      'units a sheet',
+      'seconds',
+      'kills',
+      'same state',
+      'seals a sheet',
+      'writes after',
     ],
     [
       [

@@ -61,7 +61,13 @@ export async function measureHome(size: number, pattern: string, dynamo: string,
     const waiting = groups.reduce((sum, { total }) => sum + total, 0)
     const asksForSheets = findWaitingMonth(toStaffActor(users[role]), new Date()) !== undefined
     figures.push({
-      ...{ people: size, role, asksForSheets, cold, warm, milliseconds, waiting },
+      people: size,
+      role,
+      asksForSheets,
+      cold,
+      warm,
+      milliseconds,
+      waiting,
       month: await findBestTime(list),
     })
   }

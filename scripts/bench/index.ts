@@ -27,8 +27,11 @@ import { measureWeb } from './web-bytes.ts'
 
 const { values } = parseArgs({
   options: {
-    ...{ quick: { type: 'boolean' }, large: { type: 'boolean' }, json: { type: 'boolean' } },
-    ...{ closing: { type: 'string' }, broken: { type: 'string' } },
+    quick: { type: 'boolean' },
+    large: { type: 'boolean' },
+    json: { type: 'boolean' },
+    closing: { type: 'string' },
+    broken: { type: 'string' },
   },
 })
 const quick = values.quick ?? false

@@ -45,7 +45,10 @@ describe('a read', () => {
   const query = (pk: string, ConsistentRead: boolean, IndexName?: string) => () =>
     client.send(
       new QueryCommand({
-        ...{ TableName, IndexName, ConsistentRead, KeyConditionExpression: 'pk = :pk' },
+        TableName,
+        IndexName,
+        ConsistentRead,
+        KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': pk },
       }),
     )
@@ -120,7 +123,9 @@ describe('a write', () => {
     const update = () =>
       client.send(
         new UpdateCommand({
-          ...{ TableName, Key: keyOf('missing'), UpdateExpression: 'SET #text = :text' },
+          TableName,
+          Key: keyOf('missing'),
+          UpdateExpression: 'SET #text = :text',
           ConditionExpression: 'attribute_exists(pk)',
           ExpressionAttributeNames: { '#text': 'text' },
           ExpressionAttributeValues: { ':text': bytes(1500) },
@@ -147,7 +152,9 @@ describe('a write', () => {
     expect(await costOf(() => transact(putItem('i1', listed), putItem('i2', listed)))).toEqual(writing(4 + 4))
     const move = (sk: string) => ({
       Update: {
-        ...{ TableName, Key: keyOf(sk), UpdateExpression: 'SET changedAt = :changedAt' },
+        TableName,
+        Key: keyOf(sk),
+        UpdateExpression: 'SET changedAt = :changedAt',
         ExpressionAttributeValues: { ':changedAt': 2 },
       },
     })

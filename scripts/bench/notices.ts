@@ -38,8 +38,12 @@ export async function measureNotices(
   const written = Array.from({ length: notices }, (_, index) =>
     noticeWrites(
       {
-        ...{ kind: 'assigned', host: 'staff', path: `/action-items/${newId(index)}`, person: 'Luis Mora' },
-        ...{ title: 'Prepare the workshop about the new release process', isMailed: false },
+        kind: 'assigned',
+        host: 'staff',
+        path: `/action-items/${newId(index)}`,
+        person: 'Luis Mora',
+        title: 'Prepare the workshop about the new release process',
+        isMailed: false,
       },
       [employeeId],
       { actor, now: new Date(now.getTime() - (index * 89 * 24 * 3600_000) / Math.max(notices, 1)), change: index },

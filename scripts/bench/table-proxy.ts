@@ -17,7 +17,8 @@ export interface TableProxy {
 const CONTENT = { 'content-type': 'application/x-amz-json-1.0' }
 /** An error as the table answers it. */
 export const refusalOf = (name: string, message: string): TableReply => ({
-  ...{ status: 400, headers: CONTENT },
+  status: 400,
+  headers: CONTENT,
   body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message }),
 })
 

@@ -5,8 +5,13 @@ import { costMonth, type MeasuredWork, type StandingParts, type Widened } from '
 import type { PRICES } from './prices.ts'
 
 const standing: StandingParts = {
-  ...{ keys: 1, secrets: 3, alarms: 50, metrics: 4, dashboards: 1 },
-  ...{ minuteJobs: 0, firewallRules: 5 },
+  keys: 1,
+  secrets: 3,
+  alarms: 50,
+  metrics: 4,
+  dashboards: 1,
+  minuteJobs: 0,
+  firewallRules: 5,
 }
 const work: MeasuredWork = { readUnits: 2, save: { readUnits: 4, writeUnits: 10 }, coldReadUnitsAPerson: 0.5 }
 const how: Widened<typeof ASSUMPTIONS> = {
@@ -73,7 +78,9 @@ describe('the cost of a month', () => {
   it('includes the runs of a job that runs every minute, even if nobody works', () => {
     // 30 × 24 × 60 = 43,200 runs: 86.40 for the calls and 432 for 21,600 s of 2 GB; 86,400 units; 43.2 MB of logs.
     expect(itemsOf(0, { ...standing, minuteJobs: 1 })).toMatchObject({
-      ...{ Lambda: 86.4 + 432, 'Table, reads': 8.64, 'Logs and traces': 0.302 },
+      Lambda: 86.4 + 432,
+      'Table, reads': 8.64,
+      'Logs and traces': 0.302,
     })
   })
 

@@ -64,7 +64,9 @@ it('lists the punctuation that a secret excludes', () => {
 it('lets whoever may send mail send it from any address, and changes no other permission', () => {
   const read = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:files', Condition: { Bool: { a: 'true' } } }
   const mail = {
-    ...{ Effect: 'Allow', Action: 'ses:SendRawEmail', Resource: 'arn:identity' },
+    Effect: 'Allow',
+    Action: 'ses:SendRawEmail',
+    Resource: 'arn:identity',
     Condition: { StringEquals: { 'ses:FromAddress': 'muster@n.com' } },
   }
   const policy = (...Statement: object[]) => ({

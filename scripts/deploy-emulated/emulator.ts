@@ -57,8 +57,13 @@ export async function startEmulator({ environment, folder, port, certificate, ke
   const child = spawn(join(environment, 'bin', 'ministack'), {
     env: {
       PATH: process.env.PATH,
-      ...{ GATEWAY_PORT: String(port), BIND_HOST: '127.0.0.1', AUTH: 'true', TMPDIR: state },
-      ...{ USE_SSL: '1', MINISTACK_SSL_CERT: certificate, MINISTACK_SSL_KEY: key },
+      GATEWAY_PORT: String(port),
+      BIND_HOST: '127.0.0.1',
+      AUTH: 'true',
+      TMPDIR: state,
+      USE_SSL: '1',
+      MINISTACK_SSL_CERT: certificate,
+      MINISTACK_SSL_KEY: key,
       // Keeps instances warm for the whole run, as on AWS while somebody works.
       LAMBDA_WARM_TTL_SECONDS: '1800',
     },

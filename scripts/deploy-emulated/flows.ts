@@ -217,8 +217,13 @@ export const FLOWS: readonly Flow[] = [
         leader,
         actionItemsApi.calls,
         {
-          ...{ employee: employeeId, leaderAssigned: leaderId, title: 'Send the offer', description: 'By mail' },
-          ...{ priority: actionItemPriorities.all[1], status: actionItemStatuses.all[0], dueDate: addDays(today, 7) },
+          employee: employeeId,
+          leaderAssigned: leaderId,
+          title: 'Send the offer',
+          description: 'By mail',
+          priority: actionItemPriorities.all[1],
+          status: actionItemStatuses.all[0],
+          dueDate: addDays(today, 7),
         },
         { title: 'Send both offers' },
       ),
@@ -292,8 +297,13 @@ export const FLOWS: readonly Flow[] = [
         admin,
         employeesApi.calls,
         {
-          ...{ name: 'Ida', lastName: 'Example', email: 'ida@muster.test', idNumber: '7', jobTitle },
-          ...{ birthdayDate: '1990-02-03', employeeType: employeeTypes.id('Part Time') },
+          name: 'Ida',
+          lastName: 'Example',
+          email: 'ida@muster.test',
+          idNumber: '7',
+          jobTitle,
+          birthdayDate: '1990-02-03',
+          employeeType: employeeTypes.id('Part Time'),
         },
         { notes: 'Changed by the flow' },
       ),
@@ -345,7 +355,10 @@ export const FLOWS: readonly Flow[] = [
         admin,
         processAssignmentsApi.calls,
         {
-          ...{ employee: employeeId, processType: processTypes.id('One on One'), periodicity: '2', isActive: false },
+          employee: employeeId,
+          processType: processTypes.id('One on One'),
+          periodicity: '2',
+          isActive: false,
           nextPeriodStartDate: addDays(today, 3),
         },
         { periodicity: 3 },
@@ -360,10 +373,7 @@ export const FLOWS: readonly Flow[] = [
       const { headers } = browser
       const { create, lastSalary, one, remove } = salariesApi.calls
       const salary = await browser.encrypt('1234.50')
-      const body = {
-        ...{ employee: employeeId, salary, increase: null, jobTitle },
-        ...{ comments: 'Agreed', date: today },
-      }
+      const body = { employee: employeeId, salary, increase: null, jobTitle, comments: 'Agreed', date: today }
       const { _id: id } = await succeed(admin, create, { body, headers })
       return {
         ids: { '/api/salaries/single/': id },
@@ -394,8 +404,13 @@ export const FLOWS: readonly Flow[] = [
           const asked = await succeed(employee, ask, { params, body: PDF })
           await upload(asked.upload, INVOICE)
           const refund = {
-            ...{ realAmount: '99', requestComment: 'Bought', purchasedDate: '2026-01-05', purchaseCompany: 'Café' },
-            ...{ purchased: 'A course', electronicInvoice: 'no', invoice: asked.key },
+            realAmount: '99',
+            requestComment: 'Bought',
+            purchasedDate: '2026-01-05',
+            purchaseCompany: 'Café',
+            purchased: 'A course',
+            electronicInvoice: 'no',
+            invoice: asked.key,
           }
           await succeed(employee, updateRefund as AnyCall, { params, body: refund })
           const { url } = (await succeed(leader, invoice, { params })) as { url: string }
@@ -514,8 +529,12 @@ export const FLOWS: readonly Flow[] = [
         leader,
         goalsApi.calls,
         {
-          ...{ objective: 'Speak', employee: employeeId, comment: 'In May', deadLine: today },
-          ...{ category: await entry(categoriesCatalogue), reasonID: await entry(reasonsCatalogue) },
+          objective: 'Speak',
+          employee: employeeId,
+          comment: 'In May',
+          deadLine: today,
+          category: await entry(categoriesCatalogue),
+          reasonID: await entry(reasonsCatalogue),
           type: await entry(keyResultTypesCatalogue),
           keyResults: [{ keyResult: 'Talk', source: 'Programme', status: 'Complete' }],
         },

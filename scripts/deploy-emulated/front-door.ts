@@ -17,8 +17,13 @@ export async function openFrontDoor({ port, emulatorPort, certificate, key }: Fr
     if (!host) return answer.writeHead(503).end('No host of this name is deployed')
     const passed = request(
       {
-        ...{ host: '127.0.0.1', port: emulatorPort, ca, servername: 'localhost' },
-        ...{ method: asked.method, path: asked.url, headers: { ...asked.headers, host } },
+        host: '127.0.0.1',
+        port: emulatorPort,
+        ca,
+        servername: 'localhost',
+        method: asked.method,
+        path: asked.url,
+        headers: { ...asked.headers, host },
       },
       reply => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers)

@@ -41,9 +41,12 @@ const emulator = await startEmulator({ ...installed, folder, port, ...certificat
 const door = await openFrontDoor({ port: doorPort, emulatorPort: port, ...certificate })
 const { hosts, ...settings } = buildEmulatedSettings({ doorPort, issuer: provider.issuer })
 Object.assign(process.env, {
-  ...{ AWS_ENDPOINT_URL: `https://localhost:${port}`, AWS_REGION: 'us-east-1' },
-  ...{ AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
-  ...{ AWS_CA_BUNDLE: certificate.certificate, NODE_EXTRA_CA_CERTS: certificate.certificate },
+  AWS_ENDPOINT_URL: `https://localhost:${port}`,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_CA_BUNDLE: certificate.certificate,
+  NODE_EXTRA_CA_CERTS: certificate.certificate,
   EMULATED_SETTINGS: JSON.stringify({ hosts, ...settings }),
 })
 const origins: Hosts = { main: `https://${hosts.main}`, timesheet: `https://${hosts.timesheet}` }

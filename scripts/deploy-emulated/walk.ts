@@ -61,10 +61,24 @@ const idsFor = ({ employeeId, jobTitle, project }: Company): Record<string, stri
 
 /** Returns the values of parameters other than ids. */
 const valuesFor = ({ employeeId, project, today }: Company): Readonly<Record<string, string>> => ({
-  ...{ employeeId, projects: project, projectId: project, period: today, q: 'Eve', country: 'Costa Rica' },
-  ...{ year: today.slice(0, 4), month: String(Number(today.slice(5, 7))) },
-  ...{ type: 'increaseType', status: 'all', file: `${'f'.repeat(24)}.jpg`, token: 't'.repeat(43) },
-  ...{ client: 'client', id: 'f'.repeat(24), until: '1', signature: 'none', digest: 'none', by: 'month' },
+  employeeId,
+  projects: project,
+  projectId: project,
+  period: today,
+  q: 'Eve',
+  country: 'Costa Rica',
+  year: today.slice(0, 4),
+  month: String(Number(today.slice(5, 7))),
+  type: 'increaseType',
+  status: 'all',
+  file: `${'f'.repeat(24)}.jpg`,
+  token: 't'.repeat(43),
+  client: 'client',
+  id: 'f'.repeat(24),
+  until: '1',
+  signature: 'none',
+  digest: 'none',
+  by: 'month',
 })
 
 /** Returns the functions' log lines about errors and denied permissions, which these calls must not cause. */

@@ -5,11 +5,15 @@ import { type Answer, type AttackRequest, findFaults } from './answers.ts'
 
 const headers = { 'x-request-id': '1', 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 const answer = (statusCode: number, body: unknown, more: Partial<Answer> = {}): Answer => ({
-  ...{ statusCode, headers, body: JSON.stringify(body) },
+  statusCode,
+  headers,
+  body: JSON.stringify(body),
   ...more,
 })
 const sent: AttackRequest = {
-  ...{ title: 'categories.create', call: categoriesCatalogue.contract.calls.create, isOwnPath: true },
+  title: 'categories.create',
+  call: categoriesCatalogue.contract.calls.create,
+  isOwnPath: true,
   attacker: { name: 'admin', token: 'x', userId: '1', audience: 'staff', roles: ['admin'] },
   sentNames: ['if-match'],
   sentBody: { name: '', nme: 1 },

@@ -28,7 +28,9 @@ it.each(features.map(({ name }) => name))(
     const { callsOf, runCampaign } = await import('./campaign.ts')
     const calls = callsOf(name)
     const { findings } = await runCampaign(attack, {
-      ...{ seed: SEED, calls, cases: calls.length * CASES_A_CALL },
+      seed: SEED,
+      calls,
+      cases: calls.length * CASES_A_CALL,
       // Each feature compares the whole table once.
       compareEvery: calls.length * CASES_A_CALL,
     })

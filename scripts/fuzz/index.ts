@@ -31,7 +31,10 @@ console.log(`Seed ${seed}: ${commandOf({ cases, seed, call: values.call })}`)
 
 const { endpoint, tableName: pattern, stop } = await startTable()
 const rounds = Array.from({ length: Math.ceil(cases / CASES_A_ROUND) }, (_, index) => ({
-  ...{ endpoint, pattern, call: values.call, seed: seed + index },
+  endpoint,
+  pattern,
+  call: values.call,
+  seed: seed + index,
   cases: Math.min(CASES_A_ROUND, cases - index * CASES_A_ROUND),
 }))
 const started = performance.now()

@@ -85,7 +85,8 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'salaries.removeRate': 'RATE',
   // The attacked company has no pay rounds, so the id is of the right form but unknown.
   ...Object.fromEntries(Object.keys(payRoundCalls).map(call => [`salaries.${call}`, 'ACTION_ITEM'])),
-  ...{ 'salaries.payBands': 'JOB_TITLES', 'salaries.savePayBands': 'JOB_TITLES' },
+  'salaries.payBands': 'JOB_TITLES',
+  'salaries.savePayBands': 'JOB_TITLES',
   rewards: 'REWARD',
   // An id of the right form for a notice, but unknown.
   home: 'ACTION_ITEM',

@@ -161,8 +161,15 @@ const headers = (): fc.Arbitrary<Readonly<Record<string, string>>> =>
   fc.record(
     {
       'content-type': fc.constantFrom(
-        ...['text/plain', 'application/xml', 'multipart/form-data', '', 'json', 'application/jsonx'],
-        ...['application/json; charset=utf-16', 'APPLICATION/JSON', 'application/merge-patch+json'],
+        'text/plain',
+        'application/xml',
+        'multipart/form-data',
+        '',
+        'json',
+        'application/jsonx',
+        'application/json; charset=utf-16',
+        'APPLICATION/JSON',
+        'application/merge-patch+json',
       ),
       'if-match': hostileHeader(),
       'idempotency-key': fc.oneof(fc.constantFrom(...KEYS), hostileHeader()),

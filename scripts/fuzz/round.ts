@@ -33,7 +33,10 @@ const [{ storeCompany }, { startAttack }, { callsNamed, runCampaign }, { documen
 const company = await storeCompany(PEOPLE)
 const attack = await startAttack(company)
 const result = await runCampaign(attack, {
-  ...{ seed, cases, calls: callsNamed(call), compareEvery: COMPARE_EVERY },
+  seed,
+  cases,
+  calls: callsNamed(call),
+  compareEvery: COMPARE_EVERY,
   onProgress: done => {
     if (done % TELL_EVERY === 0) process.send?.({ done: TELL_EVERY })
   },

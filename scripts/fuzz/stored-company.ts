@@ -91,7 +91,10 @@ export async function storeCompany(size: number): Promise<StoredCompany> {
     audience: Audience,
     roles: readonly string[],
   ): Promise<Attacker> => ({
-    ...{ name, userId, audience, roles },
+    name,
+    userId,
+    audience,
+    roles,
     token: await createSessionToken(userId, audience, `session of ${name}`),
   })
   const attackers = await Promise.all([

@@ -271,7 +271,10 @@ test('a copy that names an ETag is refused once the object has changed', async (
   const copy = () =>
     client.send(
       new CopyObjectCommand({
-        ...{ Bucket, Key: 'seen/copy', CopySource: `${Bucket}/${encodeURI('seen/ä 1')}`, CopySourceIfMatch: seen },
+        Bucket,
+        Key: 'seen/copy',
+        CopySource: `${Bucket}/${encodeURI('seen/ä 1')}`,
+        CopySourceIfMatch: seen,
       }),
     )
   await copy()

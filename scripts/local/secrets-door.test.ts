@@ -21,7 +21,10 @@ describe("AWS's own client", () => {
     const before = Date.now()
     const { SecretString, ARN: arn, Name, VersionStages, CreatedDate } = await read(ARN)
     expect({ SecretString, arn, Name, VersionStages }).toEqual({
-      ...{ SecretString: 'new,old', arn: ARN, Name: 'salary', VersionStages: ['AWSCURRENT'] },
+      SecretString: 'new,old',
+      arn: ARN,
+      Name: 'salary',
+      VersionStages: ['AWSCURRENT'],
     })
     expect(CreatedDate?.getTime()).toBeGreaterThanOrEqual(before - 1)
   })

@@ -44,7 +44,9 @@ export async function startSecretsDoor({ credentials, read, refuse }: SecretsDoo
     return {
       ARN: SecretId,
       Name: SecretId.slice(SecretId.lastIndexOf(':') + 1),
-      ...{ SecretString: value, VersionId: randomUUID(), VersionStages: ['AWSCURRENT'] },
+      SecretString: value,
+      VersionId: randomUUID(),
+      VersionStages: ['AWSCURRENT'],
       CreatedDate: Date.now() / 1000,
     }
   }

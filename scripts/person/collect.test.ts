@@ -22,8 +22,12 @@ async function* scan() {
 }
 async function addItem(who: Visitor, employee: string, leader: string, description: string) {
   const body = {
-    ...{ employee, leaderAssigned: leader, title: 'Plan the handover', description },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+    employee,
+    leaderAssigned: leader,
+    title: 'Plan the handover',
+    description,
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
     dueDate: addDays(utcToday(new Date()), 5),
   }
   return (await who.call(actionItemsApi.calls.create, { body })).body

@@ -85,8 +85,16 @@ async function readCompany() {
     const { items: sheets, ...sum } = await ask(timesheetsApi.calls.list, { query: monthQuery(period) })
     const hours = sheets
       .map(sheet => [
-        ...[sheet._id, sheet.project, sheet.timeSpent, sheet.registered, sheet.holidayTime, sheet.otherTime],
-        ...[sheet.timeRemaining, sheet.overtime, sheet.maxHours, sheet.personHours],
+        sheet._id,
+        sheet.project,
+        sheet.timeSpent,
+        sheet.registered,
+        sheet.holidayTime,
+        sheet.otherTime,
+        sheet.timeRemaining,
+        sheet.overtime,
+        sheet.maxHours,
+        sheet.personHours,
       ])
       .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
     expect(hours).toHaveLength(sum.totalItems)
@@ -241,8 +249,16 @@ describe('a person who is erased', () => {
     // The test proves something only if all of these kinds exist.
     const kinds = new Set(before.filter(one => textOf([one]).includes(MARK)).map(kindOf))
     for (const kind of [
-      ...['EMPLOYEE', 'ACTION_ITEM', 'ACTION_ITEM_COMMENT', 'ONE_ON_ONE', 'PLAN', 'GOAL', 'TIMESHEET', 'REWARD'],
-      ...['NOTICE', 'SALARY'],
+      'EMPLOYEE',
+      'ACTION_ITEM',
+      'ACTION_ITEM_COMMENT',
+      'ONE_ON_ONE',
+      'PLAN',
+      'GOAL',
+      'TIMESHEET',
+      'REWARD',
+      'NOTICE',
+      'SALARY',
     ])
       expect([...kinds, ...before.filter(one => textOf([one]).includes(person)).map(kindOf)], kind).toContain(kind)
   })
@@ -251,8 +267,13 @@ describe('a person who is erased', () => {
     expect(await erase()).toEqual({ left: 0 })
     const after = await items()
     const sought = [
-      ...[MARK, ADDRESS, SUBJECT, ...Object.values(PLANTED), ...Object.values(PERSON)],
-      ...[String(AMOUNT), String(Math.round(AMOUNT * 100))],
+      MARK,
+      ADDRESS,
+      SUBJECT,
+      ...Object.values(PLANTED),
+      ...Object.values(PERSON),
+      String(AMOUNT),
+      String(Math.round(AMOUNT * 100)),
     ]
     for (const value of sought)
       expect(after.filter(one => textOf([one]).includes(value.toLowerCase())).map(keyOf), value).toEqual([])

@@ -85,7 +85,9 @@ export async function planErasure(
     )
       versions.push(version)
   return {
-    ...{ identity, changes, files: versions },
+    identity,
+    changes,
+    files: versions,
     deleted: countByCollection(changes.filter(({ after }) => !after || after.deleted)),
     changed: countByCollection(changes.filter(({ after }) => after && !after.deleted)),
   }
@@ -200,7 +202,8 @@ export async function applyErasure(
         TransactItems: [
           ...records,
           put({
-            ...{ pk: history, sk: `${now.toISOString()}#erased` },
+            pk: history,
+            sk: `${now.toISOString()}#erased`,
             body: { who, changes: [{ field: 'erased', from: null, to: 'yes' }] },
           }),
           // Texts and decisions about others still contain their id, so they are remembered as a former user.
@@ -233,7 +236,9 @@ async function apply({ before, after }: Change): Promise<boolean> {
 function putOf(before: StoredItem, Item: StoredItem) {
   const field = before.version ? 'version' : before.body ? 'body' : 'pk'
   return {
-    ...{ TableName: settings.table, Item, ConditionExpression: '#field = :before' },
+    TableName: settings.table,
+    Item,
+    ConditionExpression: '#field = :before',
     ExpressionAttributeNames: { '#field': field },
     ExpressionAttributeValues: { ':before': before[field] },
   }

@@ -13,8 +13,17 @@ type Fields = Readonly<Record<string, unknown>>
  * a referral.
  */
 const KEPT_FIELDS = [
-  ...['leader', 'isLeader', 'country', 'project', 'hireDate', 'lastDay', 'isTimesheetEnabled'],
-  ...['referBy', 'referralAmount', 'statusReferral', 'depositDate'],
+  'leader',
+  'isLeader',
+  'country',
+  'project',
+  'hireDate',
+  'lastDay',
+  'isTimesheetEnabled',
+  'referBy',
+  'referralAmount',
+  'statusReferral',
+  'depositDate',
 ]
 const ID_OR_DAY = /^([0-9a-f]{24}|\d{4}-\d{2}-\d{2}.*)$/
 /** Numbers that may be missing and become null; others, such as the number of children, become 0. */

@@ -24,7 +24,9 @@ export async function restoreTableAt(
   await client
     .send(
       new RestoreTableToPointInTimeCommand({
-        ...{ SourceTableName, TargetTableName, RestoreDateTime: instant },
+        SourceTableName,
+        TargetTableName,
+        RestoreDateTime: instant,
         ...(sse ? { SSESpecificationOverride: { Enabled: true, SSEType: 'KMS', KMSMasterKeyId: sse } } : {}),
         BillingModeOverride: 'PAY_PER_REQUEST',
       }),

@@ -48,8 +48,13 @@ function takeInstant(): Date {
 }
 async function addItem(title: string) {
   const body = {
-    ...{ employee: people[0]?._id ?? '', leaderAssigned: people[1]?._id ?? '', title, description: 'As agreed' },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: addDays(today, 3) },
+    employee: people[0]?._id ?? '',
+    leaderAssigned: people[1]?._id ?? '',
+    title,
+    description: 'As agreed',
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('Mid'),
+    dueDate: addDays(today, 3),
   }
   const reply = await who.call(actionItemsApi.calls.create, { body: body as never })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -245,7 +250,10 @@ it('people erased since are erased again, and people who were also hired since c
 
 it('secrets that were dropped since decrypt the same data as before', async () => {
   const values: Record<SecretName, string> = {
-    ...{ session: 'session2,session1', origin: 'origin1', salary: 'salary1', webhook: 'webhook1' },
+    session: 'session2,session1',
+    origin: 'origin1',
+    salary: 'salary1',
+    webhook: 'webhook1',
   }
   let deployments = 0
   const secrets: StageSecrets = {
@@ -268,8 +276,10 @@ it('secrets that were dropped since decrypt the same data as before', async () =
   // The current generation still signs and encrypts.
   expect(await restoreSecrets(bucket, secrets, privateKey, then)).toEqual(['session', 'salary', 'webhook'])
   expect(values).toEqual({
-    ...{ session: 'session3,session2,session1', origin: 'origin2' },
-    ...{ salary: 'salary2,salary1', webhook: 'webhook2,webhook1' },
+    session: 'session3,session2,session1',
+    origin: 'origin2',
+    salary: 'salary2,salary1',
+    webhook: 'webhook2,webhook1',
   })
   expect(await restoreSecrets(bucket, secrets, privateKey, then)).toEqual([])
   const { privateKey: other } = await makeEscrowKey()

@@ -37,7 +37,9 @@ export async function restoreItems(
   for await (const item of live)
     if (item.pk !== ERASED_PARTITION)
       left.set(keyOf(item), {
-        ...{ digest: digestOf(item), version: item.row && item.version, isDeleted: item.deleted === true },
+        digest: digestOf(item),
+        version: item.row && item.version,
+        isDeleted: item.deleted === true,
         ...(item.ended ? { ended: item.ended } : {}),
         ...(item.accessTokens ? { accessTokens: item.accessTokens } : {}),
       })

@@ -67,7 +67,8 @@ it('secrets are read and written by the ARNs in the stack’s outputs', async ()
 it('the settings for re-encryption contain the ARNs of its secrets, and a missing one is an error', async () => {
   stackWith(...SECRETS)
   expect(await readSecretSettings('staging', ['session', 'salary'])).toEqual({
-    ...{ SESSION_SECRET_ARN: 'arn:Session', SALARY_SECRET_ARN: 'arn:Salary' },
+    SESSION_SECRET_ARN: 'arn:Session',
+    SALARY_SECRET_ARN: 'arn:Salary',
   })
   stackWith()
   await expect(readSecretSettings('staging', ['webhook'])).rejects.toThrow('names no webhook secret: deploy it first')

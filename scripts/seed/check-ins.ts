@@ -63,9 +63,14 @@ export function addCheckIns(goals: readonly StoredGoal[], now: Date, random: See
       checkIns.push({
         on: goal._id,
         checkIn: {
-          ...{ _id: makeId(at, random.hex(20)), day, confidence, comment: random.pick(COMMENTS) },
+          _id: makeId(at, random.hex(20)),
+          day,
+          confidence,
+          comment: random.pick(COMMENTS),
           values: [{ keyResult: goal.keyResults[index]?._id ?? '', current }],
-          ...{ progress, createdBy: goal.createdBy, createdAt: at.toISOString() },
+          progress,
+          createdBy: goal.createdBy,
+          createdAt: at.toISOString(),
         },
       })
       after = { ...goal, keyResults, progress, lastCheckIn: { day, confidence } }

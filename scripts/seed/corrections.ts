@@ -23,8 +23,13 @@ export function correctionWrites({ employees, users }: SeededCompany, now: Date)
     const done = answer === undefined ? undefined : new Date(asked.getTime() + 3 * HOUR)
     const author = authorOf({ ...clerk, userId: clerk._id })
     const correction = {
-      ...{ employee, text, askedAt: asked.toISOString(), isDone: done !== undefined, answer: answer ?? '' },
-      ...{ doneBy: done ? author : null, doneAt: done?.toISOString() ?? null },
+      employee,
+      text,
+      askedAt: asked.toISOString(),
+      isDone: done !== undefined,
+      answer: answer ?? '',
+      doneBy: done ? author : null,
+      doneAt: done?.toISOString() ?? null,
     }
     const id = makeId(asked, employee.slice(4))
     return [

@@ -136,7 +136,9 @@ function makeTemplate(
     title,
     isActive: true,
     descriptions: items.map(([description, , , details], index) => ({
-      ...{ _id: ids[index] ?? '', description, order: index + 1 },
+      _id: ids[index] ?? '',
+      description,
+      order: index + 1,
       ...detailsOf({ ...details, waitsFor: details?.waitsFor?.flatMap(place => ids[place] ?? []) }),
     })),
     createdBy,

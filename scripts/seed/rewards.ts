@@ -109,13 +109,22 @@ function paymentBatchWrites(cases: readonly SeededReward[]): TableWrite[] {
   const date = first?.reward.payment.paymentDate
   if (!first || !step || !date) return []
   const lines = paid.map(({ reward, person }) => ({
-    ...{ _id: reward._id, employee: reward.employee, reference: reward._id, date, amount: rewardAmountOf(reward) },
-    ...{ name: fullName(person), email: person.email },
+    _id: reward._id,
+    employee: reward.employee,
+    reference: reward._id,
+    date,
+    amount: rewardAmountOf(reward),
+    name: fullName(person),
+    email: person.email,
   }))
   const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0)
   const fields = {
-    ...{ date, count: lines.length, total: cents / 100, people: [...new Set(lines.map(({ employee }) => employee))] },
-    ...{ createdBy: step.user, createdAt: step.date },
+    date,
+    count: lines.length,
+    total: cents / 100,
+    people: [...new Set(lines.map(({ employee }) => employee))],
+    createdBy: step.user,
+    createdAt: step.date,
   }
   const now = new Date(step.date)
   const id = makeId(now, first.reward._id.slice(4))

@@ -109,20 +109,34 @@ it.each([
   const person = await createEmployee({
     ...texts,
     activateRewards: true,
-    ...{ leader: leader._id, project: work._id, jobTitle: title._id, referBy: leader._id },
+    leader: leader._id,
+    project: work._id,
+    jobTitle: title._id,
+    referBy: leader._id,
     authorizedEmployees: [leader._id],
     authorizedTimesheets: [work._id],
     homeAddress: {
-      ...{ country: 'Costa Rica', zipCode: '0012' },
-      ...{ state: text('st'), city: text('ci'), addressLine1: text('a1'), addressLine2: text('a2') },
+      country: 'Costa Rica',
+      zipCode: '0012',
+      state: text('st'),
+      city: text('ci'),
+      addressLine1: text('a1'),
+      addressLine2: text('a2'),
     },
     insuranceInfo: { status: insuranceStatuses.id('Active'), inclusionDate: null, comments: text('ins') },
     emergencyContacts: {
-      ...{ name1: text('n1'), phoneNumber1: '-7', relationship1: text('r1') },
-      ...{ name2: text('n2'), phoneNumber2: '', relationship2: text('r2') },
+      name1: text('n1'),
+      phoneNumber1: '-7',
+      relationship1: text('r1'),
+      name2: text('n2'),
+      phoneNumber2: '',
+      relationship2: text('r2'),
     },
     resignationInfo: {
-      ...{ resignationReason: null, resignationDate: null, payrollEndDate: null, lastDay: null },
+      resignationReason: null,
+      resignationDate: null,
+      payrollEndDate: null,
+      lastDay: null,
       resignationComments: text('res'),
     },
   })
@@ -136,8 +150,13 @@ it.each([
     await entry(keyResultTypesCatalogue, 'typ'),
   ]
   await post(actionItemsApi.calls.create, {
-    ...{ employee: person._id, leaderAssigned: leader._id, title: text('item'), description: 'x', dueDate: TODAY },
-    ...{ priority: actionItemPriorities.id('Mid'), status: actionItemStatuses.id('Open') },
+    employee: person._id,
+    leaderAssigned: leader._id,
+    title: text('item'),
+    description: 'x',
+    dueDate: TODAY,
+    priority: actionItemPriorities.id('Mid'),
+    status: actionItemStatuses.id('Open'),
   })
   await post(oneOnOnesApi.calls.create, { employee: person._id, creationDate: TODAY, leaderAssigned: leader._id })
   const template = await post(developmentPlanTemplatesApi.calls.create, {
@@ -158,12 +177,19 @@ it.each([
   })
   expect(rated.status, JSON.stringify(rated.body)).toBe(200)
   await post(processAssignmentsApi.calls.create, {
-    ...{ employee: person._id, processType: processTypes.id('Career Development Plan'), periodicity: 4 },
-    ...{ nextPeriodStartDate: TODAY, careerDevelopmentPlanTemplate: template._id },
+    employee: person._id,
+    processType: processTypes.id('Career Development Plan'),
+    periodicity: 4,
+    nextPeriodStartDate: TODAY,
+    careerDevelopmentPlanTemplate: template._id,
   })
   await post(goalsApi.calls.create, {
-    ...{ objective: text('goal'), employee: person._id, deadLine: TODAY },
-    ...{ category: category._id, reasonID: reason._id, type: type._id },
+    objective: text('goal'),
+    employee: person._id,
+    deadLine: TODAY,
+    category: category._id,
+    reasonID: reason._id,
+    type: type._id,
     keyResults: [{ keyResult: 'x', source: 'y' }],
   })
   await post(timesheetsApi.calls.initialize, { employee: person._id, period: NEXT_MONTH, project: work._id })
@@ -207,49 +233,52 @@ it.each([
     'Authorized timesheets': shownAsLine(`proj${tag}`),
   })
   expect(await rowOf(employeesApi.calls.summaryCsv, { employees: person._id })).toMatchObject({
-    ...{
-      Name: cell(full),
-      Leader: cell(boss),
-      Project: shownAsLine(`proj${tag}`),
-      'Job Title': shownAsLine(`title${tag}`),
-    },
+    Name: cell(full),
+    Leader: cell(boss),
+    Project: shownAsLine(`proj${tag}`),
+    'Job Title': shownAsLine(`title${tag}`),
   })
   expect(await rowOf(employeesApi.calls.insurancesCsv, {})).toMatchObject({
-    ...{ Name: cell(full), Comments: shown(`ins${tag}`) },
+    Name: cell(full),
+    Comments: shown(`ins${tag}`),
   })
   const country = 'Costa Rica'
   const { digest } = (await who.call(employeesApi.calls.insuranceChanges, { query: { country } })).body
   expect(await rowOf(employeesApi.calls.insuranceChangesCsv, { country, digest })).toMatchObject({
-    ...{ Change: 'Added', Name: cell(full), Status: 'Active' },
+    Change: 'Added',
+    Name: cell(full),
+    Status: 'Active',
   })
   for (const call of [employeesApi.calls.birthdaysCsv, employeesApi.calls.anniversariesCsv])
     expect(await rowOf(call, {})).toMatchObject({ Name: cell(full) })
   expect(await rowOf(salariesApi.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
-    ...{ Name: cell(name), 'Last name': cell(lastName), Leader: cell(boss), Rate: expect.stringMatching(/^eyJ/) },
+    Name: cell(name),
+    'Last name': cell(lastName),
+    Leader: cell(boss),
+    Rate: expect.stringMatching(/^eyJ/),
   })
   expect(await rowOf(actionItemsApi.calls.csv, { employees: person._id })).toMatchObject({
-    ...{ Employee: cell(full), 'Assigned To': cell(boss), Title: shownAsLine(`item${tag}`) },
+    Employee: cell(full),
+    'Assigned To': cell(boss),
+    Title: shownAsLine(`item${tag}`),
   })
   expect(await rowOf(oneOnOnesApi.calls.csv, { employees: person._id })).toMatchObject({
-    ...{ Employee: cell(full), 'Assigned To': cell(boss) },
+    Employee: cell(full),
+    'Assigned To': cell(boss),
   })
   expect(
     await rowOf(oneOnOnesApi.calls.reportCsv, { leaderAssigned: leader._id }, {}, `${first}boss${tag}`),
-  ).toMatchObject({
-    ...{ Leader: cell(boss), Open: '1', 'Not Done': '0' },
-  })
+  ).toMatchObject({ Leader: cell(boss), Open: '1', 'Not Done': '0' })
   expect(
     await rowOf(actionItemsApi.calls.reportCsv, { leaderAssigned: leader._id }, {}, `${first}boss${tag}`),
-  ).toMatchObject({
-    ...{ Leader: cell(boss), Open: '1', Completed: '0' },
-  })
+  ).toMatchObject({ Leader: cell(boss), Open: '1', Completed: '0' })
   // Nobody counts as missing in a future month, so the sheet is missing in the previous one.
   const before = { startDate: addMonths(TODAY, -1), endDate: `${TODAY.slice(0, 7)}-01`, leaderAssigned: leader._id }
-  expect(await rowOf(oneOnOnesApi.calls.withoutCsv, before)).toMatchObject({
-    ...{ Employee: cell(full), Leader: cell(boss) },
-  })
+  expect(await rowOf(oneOnOnesApi.calls.withoutCsv, before)).toMatchObject({ Employee: cell(full), Leader: cell(boss) })
   expect(await rowOf(careerDevelopmentPlansApi.calls.csv, { employees: person._id })).toMatchObject({
-    ...{ Employee: cell(full), 'Leader Name': cell(boss), 'Assigned to': cell(boss) },
+    Employee: cell(full),
+    'Leader Name': cell(boss),
+    'Assigned to': cell(boss),
   })
   const calibrated = (named: string) =>
     rowOf(careerDevelopmentPlansApi.calls.calibrationCsv, { leaders: leader._id }, {}, `${first}${named}${tag}`)
@@ -257,21 +286,34 @@ it.each([
   expect(await calibrated('boss')).toMatchObject({ 'Grouped by': 'Leader', Name: cell(boss), ...once })
   expect(await calibrated('tmpl')).toMatchObject({ 'Grouped by': 'Template', Name: shownAsLine(`tmpl${tag}`), ...once })
   expect(await calibrated('title')).toMatchObject({
-    ...{ 'Grouped by': 'Job title', Name: shownAsLine(`title${tag}`), ...once },
+    'Grouped by': 'Job title',
+    Name: shownAsLine(`title${tag}`),
+    ...once,
   })
   expect(await rowOf(processAssignmentsApi.calls.csv, { employees: person._id })).toMatchObject({
-    ...{ Employee: cell(full), Leader: cell(boss), Template: shownAsLine(`tmpl${tag}`) },
+    Employee: cell(full),
+    Leader: cell(boss),
+    Template: shownAsLine(`tmpl${tag}`),
   })
   expect(await rowOf(goalsApi.calls.csv, { employees: person._id })).toMatchObject({
-    ...{ Objective: shownAsLine(`goal${tag}`), Employee: cell(full), Category: shownAsLine(`cat${tag}`) },
-    ...{ Reason: shownAsLine(`rea${tag}`), Type: shownAsLine(`typ${tag}`) },
+    Objective: shownAsLine(`goal${tag}`),
+    Employee: cell(full),
+    Category: shownAsLine(`cat${tag}`),
+    Reason: shownAsLine(`rea${tag}`),
+    Type: shownAsLine(`typ${tag}`),
   })
   expect(await rowOf(rewardsApi.calls.csv, { employees: person._id })).toMatchObject({
-    ...{ Employee: cell(full), Email: person.email, Reason: 'Health', 'Estimated Amount': '12.5', 'Real Amount': '' },
+    Employee: cell(full),
+    Email: person.email,
+    Reason: 'Health',
+    'Estimated Amount': '12.5',
+    'Real Amount': '',
   })
   // The categories counted there come from a fixed list, so they never contain typed text.
   expect(await rowOf(rewardsApi.calls.monthsCsv, {}, {}, 'Health')).toMatchObject({
-    ...{ Month: formatShortMonth(TODAY), Reason: 'Health', Amount: expect.stringMatching(/^\d+(\.5)?$/) },
+    Month: formatShortMonth(TODAY),
+    Reason: 'Health',
+    Amount: expect.stringMatching(/^\d+(\.5)?$/),
   })
   const params = { id: reward.body._id }
   const said = { requestComment: 'x' }
@@ -289,15 +331,18 @@ it.each([
   // A bank would take a leading apostrophe as part of the name, so a character that starts a formula is left out.
   const plain = `${name.slice(1)} ${lastName}`.replaceAll(/[\t\n\r]+/g, ' ')
   expect(await rowOf(rewardsApi.calls.bankFile, {}, {}, `name${tag}`, { id: paid.body.batch._id })).toMatchObject({
-    ...{ Name: plain, Email: person.email, Amount: '12.50', Date: TODAY },
+    Name: plain,
+    Email: person.email,
+    Amount: '12.50',
+    Date: TODAY,
   })
   expect(
     await rowOf(timesheetsApi.calls.csv, {
-      ...{ projects: work._id, month: Number(NEXT_MONTH.slice(5, 7)), year: Number(NEXT_MONTH.slice(0, 4)) },
+      projects: work._id,
+      month: Number(NEXT_MONTH.slice(5, 7)),
+      year: Number(NEXT_MONTH.slice(0, 4)),
     }),
-  ).toMatchObject({
-    ...{ Project: shownAsLine(`proj${tag}`), Employee: cell(full) },
-  })
+  ).toMatchObject({ Project: shownAsLine(`proj${tag}`), Employee: cell(full) })
 })
 
 it('the export of employees declares every date column as a date', () => {

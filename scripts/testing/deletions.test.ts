@@ -60,9 +60,16 @@ interface Doomed {
 const noted = (collection: string, id: string) =>
   auditEntry(collection, id, 1, ACTOR, new Date(now.getTime() - 60_000), [{ field: 'notes', from: null, to: MARK }])
 const itemOf = (employee: string, oneOnOne: string | null) => ({
-  ...{ employee, leaderAssigned: null, title: MARK, description: MARK, dueDate: today, completionDate: null },
-  ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
-  ...{ creationDate: now.toISOString(), createdBy: AUTHOR },
+  employee,
+  leaderAssigned: null,
+  title: MARK,
+  description: MARK,
+  dueDate: today,
+  completionDate: null,
+  status: actionItemStatuses.id('Open'),
+  priority: actionItemPriorities.id('Mid'),
+  creationDate: now.toISOString(),
+  createdBy: AUTHOR,
   ...(oneOnOne ? { type: 'OneOnOne', typeId: oneOnOne } : {}),
 })
 const comment = () => ({ _id: freshId(), comment: MARK, createdBy: AUTHOR, creationDate: now.toISOString() })
@@ -71,12 +78,26 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
   async employee() {
     const { _id: id } = await createEmployee({ notes: MARK })
     const change = {
-      ...{ _id: freshId(), projectFrom: null, projectTo: null, comments: MARK },
-      ...{ effectiveDate: today, recordDate: now.toISOString() },
+      _id: freshId(),
+      projectFrom: null,
+      projectTo: null,
+      comments: MARK,
+      effectiveDate: today,
+      recordDate: now.toISOString(),
     }
     const pay = {
-      ...{ _id: freshId(), version: 1, sealed: MARK, sealedIncrease: null, jobTitle: null, increaseType: null },
-      ...{ comments: MARK, date: today, createdBy: AUTHOR, updatedBy: AUTHOR, createdAt: today, updatedAt: today },
+      _id: freshId(),
+      version: 1,
+      sealed: MARK,
+      sealedIncrease: null,
+      jobTitle: null,
+      increaseType: null,
+      comments: MARK,
+      date: today,
+      createdBy: AUTHOR,
+      updatedBy: AUTHOR,
+      createdAt: today,
+      updatedAt: today,
     }
     await transact(projectChanges.addWrites(id, change as never))
     await transact([...payLogs.salary.addWrites(id, pay), noted('EMPLOYEE', id)])
@@ -104,9 +125,15 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
     const id = freshId()
     const { _id: employee } = await createEmployee()
     const fields = {
-      ...{ employee, leaderAssigned: null, status: oneOnOneStatuses.id('Open'), feelings: [], talkingPoint: MARK },
+      employee,
+      leaderAssigned: null,
+      status: oneOnOneStatuses.id('Open'),
+      feelings: [],
+      talkingPoint: MARK,
       meetsAt: null,
-      ...{ creationDate: `${today.slice(0, 7)}-01`, createdAt: now.toISOString(), createdBy: AUTHOR },
+      creationDate: `${today.slice(0, 7)}-01`,
+      createdAt: now.toISOString(),
+      createdBy: AUTHOR,
     }
     await transact([oneOnOnes.insertWrite(id, fields, now), reserveOneOnOneWrite(fields, id)])
     for (const _ of [1, 2]) {
@@ -120,10 +147,25 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
     const id = freshId()
     const entry = freshId()
     const goal = {
-      ...{ objective: MARK, employee: (await createEmployee())._id, category: entry, reasonID: entry, type: entry },
-      ...{ deadLine: today, isUnsuccessful: false, completed: 0, total: 0, progress: null, lastCheckIn: null },
-      ...{ level: 'person' as const, supports: null, batch: null },
-      ...{ createdBy: AUTHOR, createdAt: now.toISOString(), keyResults: [], comment: MARK, unsuccessfulReason: '' },
+      objective: MARK,
+      employee: (await createEmployee())._id,
+      category: entry,
+      reasonID: entry,
+      type: entry,
+      deadLine: today,
+      isUnsuccessful: false,
+      completed: 0,
+      total: 0,
+      progress: null,
+      lastCheckIn: null,
+      level: 'person' as const,
+      supports: null,
+      batch: null,
+      createdBy: AUTHOR,
+      createdAt: now.toISOString(),
+      keyResults: [],
+      comment: MARK,
+      unsuccessfulReason: '',
     }
     await transact([goals.insertWrite(id, goal, now)])
     const said = { day: today, confidence: 'On track' as const, comment: MARK, values: [], progress: 0 }
@@ -134,12 +176,23 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
   async 'reward request with its steps'() {
     const id = freshId()
     const reward = {
-      ...{ employee: (await createEmployee())._id, reasonID: rewardReasons.id('Health'), estimatedAmount: 10 },
-      ...{ realAmount: null, rewStatusID: rewardStatuses.id('Pending Approval'), hasInvoice: false },
-      ...{ requestDate: now.toISOString(), updateDate: now.toISOString(), requestDescription: MARK, validation: null },
+      employee: (await createEmployee())._id,
+      reasonID: rewardReasons.id('Health'),
+      estimatedAmount: 10,
+      realAmount: null,
+      rewStatusID: rewardStatuses.id('Pending Approval'),
+      hasInvoice: false,
+      requestDate: now.toISOString(),
+      updateDate: now.toISOString(),
+      requestDescription: MARK,
+      validation: null,
       refund: {
-        ...{ requestComment: MARK, purchasedDate: null, purchaseCompany: '', purchased: '' },
-        ...{ electronicInvoice: null, invoice: null },
+        requestComment: MARK,
+        purchasedDate: null,
+        purchaseCompany: '',
+        purchased: '',
+        electronicInvoice: null,
+        invoice: null,
       },
       payment: { paymentStatusID: null, paymentDate: null, requestComment: '' },
     }

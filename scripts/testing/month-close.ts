@@ -27,8 +27,18 @@ export function buildFullSheet(person: number, period: Day): StoredTimesheet {
     row => (isWeekend(row.date) ? row : { ...row, timeSpent: 8, taskDescription: TASKS }),
   )
   return withSheetTotals({
-    ...{ _id, version: 1, employee, project: PROJECT, period, days },
-    ...{ submittedAt: null, closedAt: null, seal: null, reopened: null, uploadedFileName: '', file: null },
+    _id,
+    version: 1,
+    employee,
+    project: PROJECT,
+    period,
+    days,
+    submittedAt: null,
+    closedAt: null,
+    seal: null,
+    reopened: null,
+    uploadedFileName: '',
+    file: null,
   })
 }
 

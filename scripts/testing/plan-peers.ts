@@ -46,7 +46,14 @@ export async function createPeerFixture() {
         peers[index]?.me.call(calls.sendPeerComments, { params, body: words(...comments) }) ??
         Promise.reject(new Error(`There is no peer ${index}`))
       return {
-        ...{ leader, subject, plan, params, peers, invite, words, send },
+        leader,
+        subject,
+        plan,
+        params,
+        peers,
+        invite,
+        words,
+        send,
         me: await signInAsEmployee(subject),
         peer(index: number) {
           const found = peers[index]

@@ -54,7 +54,8 @@ export const PLAN_DAY = utcToday(new Date())
 /** Two categories, three ratings. */
 export async function createPlanTemplate(admin: Visitor, title = 'Growth', peerComments: PeerMode | null = null) {
   const body = {
-    ...{ title, peerComments },
+    title,
+    peerComments,
     categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
     ratings: ['Beginning', 'Solid', 'Strong'].map(description => ({ description })),
   }

@@ -54,7 +54,9 @@ export async function createProject(fields: Partial<Project> = {}): Promise<Proj
     _id: id,
     version: 1,
     ...described.Form.parse({ name: `Project ${id.slice(-6)}` }),
-    ...{ holidays: true, vacations: true, allowTimsheetImport: true },
+    holidays: true,
+    vacations: true,
+    allowTimsheetImport: true,
     ...fields,
   } as Project
   return projects.insert({ id, previousDayId: undefined, isKeyed: false }, form, new Date())

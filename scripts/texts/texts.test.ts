@@ -145,13 +145,23 @@ describe('texts', () => {
 
   it('name each status in the masculine form, which agrees with “estado”', () => {
     const catalogues = [
-      ...[actionItemStatuses, planStatuses, insuranceStatuses, referralStatuses, goalStatuses, oneOnOneStatuses],
-      ...[checklistStatuses, overallStatuses, rewardStatuses, paymentStatuses],
+      actionItemStatuses,
+      planStatuses,
+      insuranceStatuses,
+      referralStatuses,
+      goalStatuses,
+      oneOnOneStatuses,
+      checklistStatuses,
+      overallStatuses,
+      rewardStatuses,
+      paymentStatuses,
     ]
     const names = [
       ...catalogues.flatMap(({ all }) => all.map(({ name }) => name)),
       ...[roundStateLabels, changeStateLabels, APPROVAL_LABELS].flatMap(labels => Object.values(labels)),
-      ...['Submitted', 'Closed', 'Reopened'],
+      'Submitted',
+      'Closed',
+      'Reopened',
     ]
     const said = names.map(name => spanish.get(name))
     expect(said).toContain('Reembolsado')

@@ -56,7 +56,9 @@ async function submitSheets(call: Call, today: Day): Promise<void> {
   }
   const [year = '', month = ''] = today.split('-')
   const query = {
-    ...{ year, month: String(Number(month)), pageSize: '1000' },
+    year,
+    month: String(Number(month)),
+    pageSize: '1000',
     projects: projects.map(({ _id }) => _id).join(','),
   }
   const { items } = await call(timesheetsApi.calls.list, { query })

@@ -101,7 +101,9 @@ export const NewActionItem = z
   )
 
 export const Comment = z.object({
-  ...{ _id: id, comment: z.string(), creationDate: z.string() },
+  _id: id,
+  comment: z.string(),
+  creationDate: z.string(),
   /** When its author last changed it. */
   editedAt: z.nullable(z.string()),
   createdBy: PicturedAuthor,

@@ -40,7 +40,8 @@ const calls = features.flatMap(({ name, calls }) =>
 it('finds empty objects and choices at any depth', () => {
   const nothing = z.object({})
   expect(findEmpty(z.object({ a: z.array(z.nullable(nothing)), b: z.record(z.string(), nothing) }), 'x')).toEqual([
-    ...['x.a', 'x.b'],
+    'x.a',
+    'x.b',
   ])
   expect(findEmpty(z.object({ a: z.optional(z.enum(['', 'one'])), b: z.enum(['two']) }), 'x')).toEqual(['x.a'])
 })

@@ -171,8 +171,14 @@ it('validates a planned change', () => {
     ['employeeType', ID, LIST],
   ])
   expect(z.parse(PlannedChangeForm, { day: DAY })).toEqual({
-    ...{ day: DAY, people: [], handoverFrom: null, leader: null },
-    ...{ project: null, jobTitle: null, country: null, employeeType: null },
+    day: DAY,
+    people: [],
+    handoverFrom: null,
+    leader: null,
+    project: null,
+    jobTitle: null,
+    country: null,
+    employeeType: null,
   })
 })
 

@@ -24,15 +24,16 @@ import { rolesForScreens } from './screens.ts'
 /** Each lookup is open to the roles whose screens use it. */
 const pickerAccess = staffAccess(
   rolesForScreens(
-    ...[
-      '/employees',
-      '/authorized-people',
-      '/process-assignment',
-      '/one-on-ones',
-      '/action-items',
-      '/hitGoals-process',
-    ],
-    ...['/career-development-plan', '/onboarding-process-screen', '/exit-procedure-process', '/timesheets-summary'],
+    '/employees',
+    '/authorized-people',
+    '/process-assignment',
+    '/one-on-ones',
+    '/action-items',
+    '/hitGoals-process',
+    '/career-development-plan',
+    '/onboarding-process-screen',
+    '/exit-procedure-process',
+    '/timesheets-summary',
   ),
   'led',
 )
@@ -42,8 +43,15 @@ const filterAccess = staffAccess(
 )
 const leaderPickerAccess = staffAccess(
   rolesForScreens(
-    ...['/employee-jobtitles', '/employees', '/authorized-people', '/process-assignment', '/timesheets-summary'],
-    ...['/one-on-ones', '/one-on-one-reports', '/action-items', '/career-development-plan'],
+    '/employee-jobtitles',
+    '/employees',
+    '/authorized-people',
+    '/process-assignment',
+    '/timesheets-summary',
+    '/one-on-ones',
+    '/one-on-one-reports',
+    '/action-items',
+    '/career-development-plan',
   ),
   'none',
 )
@@ -107,10 +115,17 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     query: employeeList.query,
     file: 'EmployeesInformation.csv',
     cells: {
-      ...{ Birthday: 'day', 'Hire date': 'day', 'Contract modification date': 'day' },
-      ...{ 'Insurance inclusion date': 'day', 'Referral deposit date': 'day', 'Resignation date': 'day' },
-      ...{ 'Payroll end date': 'day', 'Last day': 'day' },
-      ...{ Children: 'number', 'Referral amount': 'number', 'Yearly budget': 'number' },
+      Birthday: 'day',
+      'Hire date': 'day',
+      'Contract modification date': 'day',
+      'Insurance inclusion date': 'day',
+      'Referral deposit date': 'day',
+      'Resignation date': 'day',
+      'Payroll end date': 'day',
+      'Last day': 'day',
+      Children: 'number',
+      'Referral amount': 'number',
+      'Yearly budget': 'number',
     },
   }),
   mine: get(`${at}/mine`, {

@@ -61,8 +61,16 @@ export const noticeJob = {
   name: 'mail-notices',
   feature: 'home',
   startedBy: [
-    ...['action-items', 'one-on-ones', 'career-development-plans', 'rewards', 'goals', 'timesheets'],
-    ...['timesheet-reports', 'employees', 'onboarding', 'exit-procedure'],
+    'action-items',
+    'one-on-ones',
+    'career-development-plans',
+    'rewards',
+    'goals',
+    'timesheets',
+    'timesheet-reports',
+    'employees',
+    'onboarding',
+    'exit-procedure',
   ],
 } as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
 

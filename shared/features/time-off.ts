@@ -106,7 +106,8 @@ const MAX_DAYS_A_YEAR = 60
 const HALF_DAYS = `Whole or half days, from 0 to ${MAX_DAYS_A_YEAR}`
 const HALF_DAYS_INPUT = { minimum: 0, maximum: MAX_DAYS_A_YEAR, multipleOf: 0.5 }
 const halfDays = withInputJsonSchema(number(0, MAX_DAYS_A_YEAR, HALF_DAYS).check(z.multipleOf(0.5, HALF_DAYS)), {
-  ...{ type: ['number', 'string'], ...HALF_DAYS_INPUT },
+  type: ['number', 'string'],
+  ...HALF_DAYS_INPUT,
 })
 /** `null` if empty. */
 const nullableHalfDays = withInputJsonSchema(

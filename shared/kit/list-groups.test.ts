@@ -28,7 +28,11 @@ const list = defineList<Task>()({
   pageSize: 3,
 })
 const task = (title: string, status: string, due: string, country = ''): Task => ({
-  ...{ _id: title, title, status, due, country },
+  _id: title,
+  title,
+  status,
+  due,
+  country,
 })
 const TASKS = [
   task('a', DONE, '2026-12-31', 'Peru'),

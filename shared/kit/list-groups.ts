@@ -33,7 +33,8 @@ export const groupByCatalogue = <Row, Look>(
   of: AnyStaticCatalogue,
   key: GroupBy<Row, Look>['key'],
 ): GroupBy<Row, Look> => ({
-  ...{ name, key },
+  name,
+  key,
   label: id => of.all.find(({ _id }) => _id === id)?.name,
   order: id => of.all.findIndex(({ _id }) => _id === id),
 })

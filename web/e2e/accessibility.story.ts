@@ -99,9 +99,7 @@ async function createOwnRecords() {
   }
   const { leader, led } = await createTeam('Ofowner')
   const email = 'olga.owner@muster.example'
-  const { employeeId: employee } = await createPerson({
-    ...{ name: 'Olga', lastName: 'Owner', email, leader, roles: ['it'] },
-  })
+  const { employeeId: employee } = await createPerson({ name: 'Olga', lastName: 'Owner', email, leader, roles: ['it'] })
   const [item, oneOnOne] = [
     await addActionItem(leader, employee, 'Read the handbook', { isShared: true }),
     await addOneOnOne(leader, employee),
@@ -109,7 +107,8 @@ async function createOwnRecords() {
   const plans = careerDevelopmentPlansApi.calls
   const template = await create(developmentPlanTemplatesApi.calls.create, {
     body: {
-      ...{ title: 'With peers of their own', peerComments: 'named' },
+      title: 'With peers of their own',
+      peerComments: 'named',
       categories: [{ title: 'Craft', description: 'What it is' }],
       ratings: [{ description: 'Beginning' }, { description: 'Solid' }],
     },
@@ -122,7 +121,8 @@ async function createOwnRecords() {
   await create(plans.update, {
     params: { id: plan._id },
     body: {
-      ...{ leaderAssigned: leader, cdpStatus: planStatuses.id('Completed') },
+      leaderAssigned: leader,
+      cdpStatus: planStatuses.id('Completed'),
       categories: plan.categories.map(({ _id }) => ({ _id, rating: 1, comments: 'Well done' })),
     },
   })
@@ -134,8 +134,13 @@ async function createOwnRecords() {
   })
   const goal = await addGoal(employee, 'Grow a garden on the roof', [{ keyResult: 'Ten beds', source: 'The roof' }])
   return {
-    ...{ email, item: item._id, oneOnOne: oneOnOne._id, goal: goal._id },
-    ...{ plan: plan._id, started: started._id, commented: commented._id },
+    email,
+    item: item._id,
+    oneOnOne: oneOnOne._id,
+    goal: goal._id,
+    plan: plan._id,
+    started: started._id,
+    commented: commented._id,
   }
 }
 
@@ -149,7 +154,11 @@ const refund: RewardStep = (token, params) =>
   callApi(token, rewardsApi.calls.updateRefund, {
     params,
     body: {
-      ...{ ...said, realAmount: '20', purchasedDate: TODAY, purchaseCompany: 'Muebles', purchased: 'Lamp' },
+      ...said,
+      realAmount: '20',
+      purchasedDate: TODAY,
+      purchaseCompany: 'Muebles',
+      purchased: 'Lamp',
       electronicInvoice: 'yes',
     },
   })
@@ -193,7 +202,10 @@ describe.concurrent('axe finds no violations', () => {
 
   e2eTest('on a record', async ({ visit }) => {
     const { userId } = await createPerson({
-      ...{ name: 'Uta', lastName: 'User', email: 'uta.user@muster.example', roles: ['hr'] },
+      name: 'Uta',
+      lastName: 'User',
+      email: 'uta.user@muster.example',
+      roles: ['hr'],
     })
     const page = await visit({ as: 'admin', at: `/users/${userId}` })
     await waitUntilLoaded(page)
@@ -264,9 +276,7 @@ describe.concurrent('axe finds no violations', () => {
     const [closed, next] = [monthOfDay(last), monthOfDay(coming)]
     const { _id: project } = await createProject('Closed and not begun')
     const email = 'tess.timesheet@muster.example'
-    const { employeeId } = await createPerson({
-      ...{ name: 'Tess', lastName: 'Timesheet', email, project, roles: ['it'] },
-    })
+    const { employeeId } = await createPerson({ name: 'Tess', lastName: 'Timesheet', email, project, roles: ['it'] })
     await addClosedSheet(employeeId, project, last, 8)
     const page = await visit({ timesheet: true })
     await signInAt(page, email, '/')
@@ -299,7 +309,12 @@ describe.concurrent('axe finds no violations', () => {
   e2eTest('on a reward in every status', async ({ visit }) => {
     const email = 'rita.requests@muster.example'
     await createPerson({
-      ...{ name: 'Rita', lastName: 'Requests', email, activateRewards: true, yearlyBudget: 500, roles: ['it'] },
+      name: 'Rita',
+      lastName: 'Requests',
+      email,
+      activateRewards: true,
+      yearlyBudget: 500,
+      roles: ['it'],
     })
     const asker = await visit({ timesheet: true })
     await signInWithProvider(asker, 'Google', email)

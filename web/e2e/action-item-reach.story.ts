@@ -22,8 +22,13 @@ e2eTest(
     await signInAt(page, mine.email, pathOf(other._id))
     await page.getByRole('main').getByText('This record does not exist').waitFor()
     const body = {
-      ...{ employee: mine.led, leaderAssigned: mine.leader, title: 'Peek', description: 'At theirs', dueDate: DUE },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+      employee: mine.led,
+      leaderAssigned: mine.leader,
+      title: 'Peek',
+      description: 'At theirs',
+      dueDate: DUE,
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
     }
     const refused = await callApi(await readPageToken(page), actionItemsApi.calls.create, {
       body: { ...body, type: 'OneOnOne', typeId: other._id },

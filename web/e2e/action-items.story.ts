@@ -12,11 +12,19 @@ async function createLed(lastName: string) {
   const email = `leads.${lastName.toLowerCase()}@muster.example`
   const ledEmail = `led.${lastName.toLowerCase()}@muster.example`
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Leads', lastName, email, isLeader: true, roles: ['leader'] },
+    name: 'Leads',
+    lastName,
+    email,
+    isLeader: true,
+    roles: ['leader'],
   })
   const { employeeId: employee } = await createPerson({
     // This role allows them to sign in, but not to open the list of action items.
-    ...{ name: 'Led', lastName, email: ledEmail, leader, roles: ['it'] },
+    name: 'Led',
+    lastName,
+    email: ledEmail,
+    leader,
+    roles: ['it'],
   })
   return { email, ledEmail, leader, employee }
 }

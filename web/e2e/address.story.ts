@@ -39,9 +39,14 @@ describe('people who keep the records', () => {
     ] as const) {
       const { body } = await callApi(token, employeesApi.calls.one, { params: { id: _id } })
       const sent = {
-        ...{ ...body, email: address, leader: body.leader?._id ?? null, project: body.project?._id ?? null },
-        ...{ jobTitle: body.jobTitle?._id ?? '', employeeType: body.employeeType?._id ?? '' },
-        ...{ maritalStatus: body.maritalStatus?._id ?? null, referBy: body.referBy?._id ?? null },
+        ...body,
+        email: address,
+        leader: body.leader?._id ?? null,
+        project: body.project?._id ?? null,
+        jobTitle: body.jobTitle?._id ?? '',
+        employeeType: body.employeeType?._id ?? '',
+        maritalStatus: body.maritalStatus?._id ?? null,
+        referBy: body.referBy?._id ?? null,
         insuranceInfo: { ...body.insuranceInfo, status: body.insuranceInfo.status?._id ?? null },
         resignationInfo: {
           ...body.resignationInfo,
@@ -67,7 +72,10 @@ describe('people who keep the records', () => {
 describe('an address that an admin has changed', () => {
   e2eTest('cannot be used by another account until an admin allows it', async ({ visit, expectProblems }) => {
     const { employeeId, userId } = await createPerson({
-      ...{ name: 'Nora', lastName: 'Addressee', email: 'nora@muster.example', roles: ['it'] },
+      name: 'Nora',
+      lastName: 'Addressee',
+      email: 'nora@muster.example',
+      roles: ['it'],
     })
     const before = await visit()
     await signInWithProvider(before, 'Microsoft', 'nora@muster.example')

@@ -38,7 +38,10 @@ async function completePlans(): Promise<void> {
   for (const [lastName, ratings] of GIVEN) {
     const emailOf = (name: string) => `${name}.${lastName}.calibrated@muster.example`.toLowerCase()
     const { employeeId: leader } = await createPerson({
-      ...{ name: 'Lena', lastName, email: emailOf('Lena'), isLeader: true },
+      name: 'Lena',
+      lastName,
+      email: emailOf('Lena'),
+      isLeader: true,
     })
     for (const [index, rating] of ratings.entries()) {
       const name = ['Ada', 'Ben', 'Cleo', 'Dan'][index] ?? ''
@@ -49,7 +52,8 @@ async function completePlans(): Promise<void> {
       const saved = await callApi(admin, update, {
         params: { id: plan._id },
         body: {
-          ...{ leaderAssigned: leader, cdpStatus: planStatuses.id('Completed') },
+          leaderAssigned: leader,
+          cdpStatus: planStatuses.id('Completed'),
           categories: plan.categories.map(({ _id }) => ({ _id, rating, comments: '' })),
         },
       })

@@ -45,17 +45,19 @@ e2eTest('each owner ticks their own item of an onboarding, and HR sees who owes 
   const hireEmail = 'hired.harbour@muster.example'
   const itEmail = 'tech.harbour@muster.example'
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Leads', lastName: 'Harbour', email: leaderEmail, isLeader: true, roles: ['leader'] },
+    name: 'Leads',
+    lastName: 'Harbour',
+    email: leaderEmail,
+    isLeader: true,
+    roles: ['leader'],
   })
   await createPerson({
-    ...{
-      name: 'Hired',
-      lastName: 'Harbour',
-      email: hireEmail,
-      leader,
-      hireDate: addDays(TODAY, 1),
-      roles: ['rewards'],
-    },
+    name: 'Hired',
+    lastName: 'Harbour',
+    email: hireEmail,
+    leader,
+    hireDate: addDays(TODAY, 1),
+    roles: ['rewards'],
   })
   await createPerson({ name: 'Tech', lastName: 'Harbour', email: itEmail, roles: ['it'] })
 
@@ -67,12 +69,18 @@ e2eTest('each owner ticks their own item of an onboarding, and HR sees who owes 
     await hr.keyboard.press('Enter')
   }
   await fillDetails(hr, 1, {
-    ...{ owner: 'IT', days: '5', from: 'days before the hire date' },
-    ...{ note: 'The one with 14 inches', link: 'https://laptops.example/order' },
+    owner: 'IT',
+    days: '5',
+    from: 'days before the hire date',
+    note: 'The one with 14 inches',
+    link: 'https://laptops.example/order',
   })
   await fillDetails(hr, 2, { owner: 'Their leader', days: '2', from: 'days before the hire date' })
   await fillDetails(hr, 3, {
-    ...{ owner: 'The employee', days: '3', from: 'days after the hire date', waitsFor: 'Order the laptop' },
+    owner: 'The employee',
+    days: '3',
+    from: 'days after the hire date',
+    waitsFor: 'Order the laptop',
   })
   await findSaveButton(hr).click()
   await findToast(hr, 'Onboarding process template created successfully.').waitFor()
@@ -151,23 +159,50 @@ e2eTest('each owner ticks their own item of an onboarding, and HR sees who owes 
 e2eTest('an import offers checklists for the people it hires and for those who leave', async ({ visit }) => {
   await createPerson({ name: 'Leaving', lastName: 'Harbour', email: 'leaving.harbour@muster.example' })
   const sheet = (name: string, headings: readonly string[], rows: readonly (readonly SheetCell[])[]) => ({
-    ...{ name, columns: headings.map(header => ({ header })), rows },
+    name,
+    columns: headings.map(header => ({ header })),
+    rows,
   })
   const headings = [
-    ...['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
-    ...['Resignation reason', 'Last day'],
+    'Name',
+    'Last name',
+    'Email',
+    'Id number',
+    'Birthday',
+    'Hire date',
+    'Employee type',
+    'Job title',
+    'Resignation reason',
+    'Last day',
   ]
   const newcomer = (name: string) => [
-    ...[name, 'Harbour', `${name}.harbour@muster.example`, `H-${name}`, new Date('1990-05-17')],
-    ...[new Date(`${addDays(TODAY, 7)}T00:00:00Z`), 'Full Time', 'Engineer', null, null],
+    name,
+    'Harbour',
+    `${name}.harbour@muster.example`,
+    `H-${name}`,
+    new Date('1990-05-17'),
+    new Date(`${addDays(TODAY, 7)}T00:00:00Z`),
+    'Full Time',
+    'Engineer',
+    null,
+    null,
   ]
   const leaver = [
-    ...[null, null, 'leaving.harbour@muster.example', null, null, null, null, null],
-    ...['Relocation', new Date(`${addDays(TODAY, 30)}T00:00:00Z`)],
+    null,
+    null,
+    'leaving.harbour@muster.example',
+    null,
+    null,
+    null,
+    null,
+    null,
+    'Relocation',
+    new Date(`${addDays(TODAY, 30)}T00:00:00Z`),
   ]
   const hr = await visit({ as: 'hr', at: '/company-import' })
   await hr.setInputFiles('#company-workbook', {
-    ...{ name: 'Harbour.xlsx', mimeType: WORKBOOK_TYPE },
+    name: 'Harbour.xlsx',
+    mimeType: WORKBOOK_TYPE,
     buffer: await writeWorkbook([sheet('People', headings, [newcomer('Nina'), newcomer('Nils'), leaver])]),
   })
   await hr.getByRole('button', { name: 'Import 3 rows', exact: true }).click()

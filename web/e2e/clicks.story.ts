@@ -47,8 +47,12 @@ describe('with the mouse', () => {
     const title = 'Order the second screen for Clicks'
     const item = await callApi(leader, actionItemsApi.calls.create, {
       body: {
-        ...{ employee: employeeId, leaderAssigned: leaderId, title, description: 'By the end of the day' },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+        employee: employeeId,
+        leaderAssigned: leaderId,
+        title,
+        description: 'By the end of the day',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Mid'),
         dueDate: dayOf(new Date()),
       },
     })

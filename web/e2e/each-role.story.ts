@@ -79,7 +79,12 @@ const pressOption = async (page: Page, field: string, option: string) => {
 async function signIn(page: Page, role: Role, more: object = {}) {
   const email = `${role}.ofarole@muster.example`
   const person = await createPerson({
-    ...{ name: 'Rosa', lastName: `Of${role}`, email, isLeader: true, roles: [role], ...more },
+    name: 'Rosa',
+    lastName: `Of${role}`,
+    email,
+    isLeader: true,
+    roles: [role],
+    ...more,
   })
   await signInWithProvider(page, 'Microsoft', email)
   await page.waitForURL('**/home')
@@ -97,8 +102,12 @@ async function requestReward(token: string, amount: string, until: 'request' | '
   const accepted = { rewStatusID: 'yes', requestComment: 'Good idea' } as const
   if (until !== 'request') await callApi(admin, rewardsApi.calls.validate, { params, body: accepted })
   const bought = {
-    ...{ realAmount: amount, requestComment: 'Bought', purchasedDate: dayOf(new Date()), purchaseCompany: 'Muebles' },
-    ...{ purchased: 'Chair', electronicInvoice: 'yes' as const },
+    realAmount: amount,
+    requestComment: 'Bought',
+    purchasedDate: dayOf(new Date()),
+    purchaseCompany: 'Muebles',
+    purchased: 'Chair',
+    electronicInvoice: 'yes' as const,
   }
   if (until === 'refund') await callApi(admin, rewardsApi.calls.updateRefund, { params, body: bought })
   return `Equipment, $${amount}`
@@ -120,11 +129,19 @@ e2eTest(
 
     const token = await readPageToken(page)
     const helper = await createPerson({
-      ...{ name: 'Hugo', lastName: 'Helper', email: 'hugo.helper@muster.example', isLeader: true },
+      name: 'Hugo',
+      lastName: 'Helper',
+      email: 'hugo.helper@muster.example',
+      isLeader: true,
     })
     const body = {
-      ...{ employee: led, leaderAssigned: helper.employeeId, title: given, description: 'White', dueDate: TODAY },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+      employee: led,
+      leaderAssigned: helper.employeeId,
+      title: given,
+      description: 'White',
+      dueDate: TODAY,
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
     }
     const made = (await callApi(token, actionItemsApi.calls.create, { body })).body
     const asHr = await getSharedToken('hr')

@@ -67,7 +67,11 @@ async function visitAsLeader(visit: E2eContext['visit'], lastName: string) {
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   await createPerson({ name: 'Cora', lastName, email: addressOf('Cora') })
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Lena', lastName, email: addressOf('Lena'), isLeader: true, roles: ['leader'] },
+    name: 'Lena',
+    lastName,
+    email: addressOf('Lena'),
+    isLeader: true,
+    roles: ['leader'],
   })
   await createPerson({ name: 'Olmo', lastName, email: addressOf('Olmo'), leader, roles: ['rewards'] })
   const page = await visit()
@@ -84,7 +88,10 @@ describe('goals that support each other', () => {
       const { page: leader, led } = await visitAsLeader(visit, 'Canopy')
       const admin = await visit({ as: 'admin' })
       await setGoal(admin, {
-        ...{ objective: company, employee: 'Cora Canopy', keyResults: ['Ten hectares more'], level: 'Company' },
+        objective: company,
+        employee: 'Cora Canopy',
+        keyResults: ['Ten hectares more'],
+        level: 'Company',
       })
       const companyGoal = admin.url()
 

@@ -26,8 +26,14 @@ async function prepareGoals(employee: string) {
   })
   const goal = await callApi(admin, goalsApi.calls.create, {
     body: {
-      ...{ objective: OBJECTIVE, employee, category, deadLine: DUE, keyResults: KEY_RESULTS, comment: '' },
-      ...{ reasonID: await first(reasonsCatalogue), type: await first(keyResultTypesCatalogue) },
+      objective: OBJECTIVE,
+      employee,
+      category,
+      deadLine: DUE,
+      keyResults: KEY_RESULTS,
+      comment: '',
+      reasonID: await first(reasonsCatalogue),
+      type: await first(keyResultTypesCatalogue),
     },
   })
   expect([template.status, goal.status]).toEqual([201, 201])
@@ -37,7 +43,11 @@ e2eTest('a leader sets a goal template for all their people, and follows their p
   const lastName = 'Given'
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Lena', lastName, email: addressOf('Lena'), isLeader: true, roles: ['leader'] },
+    name: 'Lena',
+    lastName,
+    email: addressOf('Lena'),
+    isLeader: true,
+    roles: ['leader'],
   })
   await createPerson({ name: 'Olmo', lastName, email: addressOf('Olmo'), leader, roles: ['rewards'] })
   await createPerson({ name: 'Pia', lastName, email: addressOf('Pia'), leader })

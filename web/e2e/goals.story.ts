@@ -213,7 +213,9 @@ describe('a measured goal', () => {
     await findToast(desk, 'HitGoal updated successfully.').first().waitFor()
 
     const page = await visit({
-      ...{ as: 'employee', timesheet: true, at: `/my-goals/${_id}` },
+      as: 'employee',
+      timesheet: true,
+      at: `/my-goals/${_id}`,
       browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
     })
     await page.getByText('0 now, from 0 to 200 seats').waitFor()

@@ -123,17 +123,16 @@ describe('an employee on the timesheet host', () => {
     await expect
       .poll(() => menu.allTextContents())
       .toEqual([
-        ...[
-          'Summary',
-          'My months',
-          'My one-on-ones',
-          'My action items',
-          'My plans',
-          'My goals',
-          'My checklists',
-          'My time off',
-        ],
-        ...['Rewards', 'My details'],
+        'Summary',
+        'My months',
+        'My one-on-ones',
+        'My action items',
+        'My plans',
+        'My goals',
+        'My checklists',
+        'My time off',
+        'Rewards',
+        'My details',
       ])
   })
 
@@ -149,16 +148,14 @@ describe('an employee on the timesheet host', () => {
     await expect
       .poll(() => menu.allTextContents())
       .toEqual([
-        ...[
-          'Summary',
-          'My months',
-          'My one-on-ones',
-          'My action items',
-          'My plans',
-          'My goals',
-          'My checklists',
-          'My time off',
-        ],
+        'Summary',
+        'My months',
+        'My one-on-ones',
+        'My action items',
+        'My plans',
+        'My goals',
+        'My checklists',
+        'My time off',
         'My details',
       ])
   })

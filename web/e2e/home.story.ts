@@ -110,8 +110,12 @@ e2eTest('finance opens a reward to pay from the home, pays it, and the home no l
   await callApi(payer, rewardsApi.calls.updateRefund, {
     params,
     body: {
-      ...{ realAmount: '77.31', requestComment: 'Bought', purchasedDate: today, purchaseCompany: 'Muebles S.A.' },
-      ...{ purchased: 'Chair', electronicInvoice: 'yes' as const },
+      realAmount: '77.31',
+      requestComment: 'Bought',
+      purchasedDate: today,
+      purchaseCompany: 'Muebles S.A.',
+      purchased: 'Chair',
+      electronicInvoice: 'yes' as const,
     },
   })
 

@@ -34,10 +34,17 @@ async function addItems(leader: string, employee: string, titles: readonly strin
 e2eTest('a leader does all waiting work in a row without a mouse', async ({ visit }) => {
   const email = 'kira.keys@muster.example'
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Kira', lastName: 'Keys', email, isLeader: true, roles: ['leader'] },
+    name: 'Kira',
+    lastName: 'Keys',
+    email,
+    isLeader: true,
+    roles: ['leader'],
   })
   const { employeeId: led } = await createPerson({
-    ...{ name: 'Led', lastName: 'ByKira', email: 'led.bykira@muster.example', leader },
+    name: 'Led',
+    lastName: 'ByKira',
+    email: 'led.bykira@muster.example',
+    leader,
   })
   await addItems(leader, led, ['First of the morning', 'Second of the morning', 'Third of the morning'])
   const page = await visit()
@@ -80,7 +87,10 @@ e2eTest('a leader does all waiting work in a row without a mouse', async ({ visi
 e2eTest('an employee does their own work on the employee host without a mouse', async ({ visit }) => {
   const email = 'kurt.keys@muster.example'
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Lena', lastName: 'OfKurt', email: 'lena.ofkurt@muster.example', isLeader: true },
+    name: 'Lena',
+    lastName: 'OfKurt',
+    email: 'lena.ofkurt@muster.example',
+    isLeader: true,
   })
   const { employeeId } = await createPerson({ name: 'Kurt', lastName: 'Keys', email, leader, roles: ['rewards'] })
   await addItems(leader, employeeId, ['Water the plants', 'Bring the cake'])

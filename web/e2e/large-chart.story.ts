@@ -11,8 +11,14 @@ const TEAM = 7
 const idOf = (index: number) => index.toString(16).padStart(24, '0')
 const company: OrgChart = {
   people: Array.from({ length: PEOPLE }, (_, index) => ({
-    ...{ _id: idOf(index), name: `Person${index}`, lastName: 'Mora', picture: '', isActive: true },
-    ...{ jobTitle: 'Engineer', project: `Project ${index % 40}`, country: 'Bolivia' },
+    _id: idOf(index),
+    name: `Person${index}`,
+    lastName: 'Mora',
+    picture: '',
+    isActive: true,
+    jobTitle: 'Engineer',
+    project: `Project ${index % 40}`,
+    country: 'Bolivia',
     leader: index === 0 ? null : idOf(Math.floor((index - 1) / TEAM)),
   })),
   leadersOutOfScope: [],

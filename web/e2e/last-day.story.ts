@@ -25,10 +25,16 @@ e2eTest(
   async ({ visit }) => {
     const lastName = 'Farewell'
     const { employeeId: leader } = await createPerson({
-      ...{ name: 'Lena', lastName, email: 'lena.farewell@muster.example', isLeader: true },
+      name: 'Lena',
+      lastName,
+      email: 'lena.farewell@muster.example',
+      isLeader: true,
     })
     const { employeeId: leaver } = await createPerson({
-      ...{ name: 'Vera', lastName, email: 'vera.farewell@muster.example', leader },
+      name: 'Vera',
+      lastName,
+      email: 'vera.farewell@muster.example',
+      leader,
     })
     const hrToken = await getSharedToken('hr')
     const { createTemplate, without } = exitProcedure.contract.calls

@@ -17,7 +17,10 @@ beforeAll(async () => {
   team = await createTeam('Oneday')
   const outsider = await createPerson({ name: 'Otto', lastName: 'Outside', email: 'otto.outside@muster.example' })
   const host = await createPerson({
-    ...{ name: 'Hilda', lastName: 'Outside', email: 'hilda.outside@muster.example', isLeader: true },
+    name: 'Hilda',
+    lastName: 'Outside',
+    email: 'hilda.outside@muster.example',
+    isLeader: true,
   })
   await addActionItem(team.leader, team.led, 'Sweep the yard')
   await addActionItem(host.employeeId, team.led, 'Fetch the ladder')

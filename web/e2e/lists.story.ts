@@ -85,9 +85,16 @@ describe.concurrent('on a phone nothing shifts when the records load', () => {
     const { items } = (await callApi(token, employeesApi.calls.list)).body
     const colleague = items.find(({ jobTitle, project }) => jobTitle && project)
     const body = {
-      ...{ name: 'Sheetless', lastName: 'Example', email: 'sheetless@muster.example', idNumber: '7-0000-0001' },
-      ...{ birthdayDate: '1990-05-17', hireDate: '2024-03-01', employeeType: employeeTypes.id('Full Time') },
-      ...{ jobTitle: colleague?.jobTitle?._id ?? '', project: colleague?.project?._id, isTimesheetEnabled: true },
+      name: 'Sheetless',
+      lastName: 'Example',
+      email: 'sheetless@muster.example',
+      idNumber: '7-0000-0001',
+      birthdayDate: '1990-05-17',
+      hireDate: '2024-03-01',
+      employeeType: employeeTypes.id('Full Time'),
+      jobTitle: colleague?.jobTitle?._id ?? '',
+      project: colleague?.project?._id,
+      isTimesheetEnabled: true,
     }
     expect((await callApi(token, employeesApi.calls.create, { body })).body).toMatchObject({
       name: 'Sheetless',

@@ -104,12 +104,21 @@ describe('on a phone,', () => {
   e2eTest('a long word is never wider than the screen, in a list and on the home', async ({ visit }) => {
     const email = 'lola.long@muster.example'
     const { employeeId: lola } = await createPerson({
-      ...{ name: 'Lola', lastName: 'Long', email, isLeader: true, roles: ['leader'] },
+      name: 'Lola',
+      lastName: 'Long',
+      email,
+      isLeader: true,
+      roles: ['leader'],
     })
     const made = await callApi(await getSharedToken('admin'), actionItemsApi.calls.create, {
       body: {
-        ...{ employee: lola, leaderAssigned: lola, title: 'W'.repeat(100), description: 'It has no spaces' },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), isShared: true },
+        employee: lola,
+        leaderAssigned: lola,
+        title: 'W'.repeat(100),
+        description: 'It has no spaces',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('High'),
+        isShared: true,
         dueDate: utcToday(new Date()),
       },
     })

@@ -41,7 +41,8 @@ const runClose = () =>
 async function changeTotalByHand(id: string, hours: number): Promise<void> {
   const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
   const table = new DynamoDBClient({
-    ...{ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, region: env.AWS_REGION },
+    endpoint: env.AWS_ENDPOINT_URL_DYNAMODB,
+    region: env.AWS_REGION,
     credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
   })
   await table.send(
@@ -142,9 +143,7 @@ describe('the life of a month', () => {
       await dialogOf(desk, 'Return timesheet').getByRole('button', { name: 'Return', exact: true }).click()
       await findToast(desk, 'Returned to Zoe Zapata').waitFor()
 
-      const phone = await visit({
-        ...{ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-      })
+      const phone = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
       await signInAt(phone, zoe, `/my-months/${mine?._id}`)
       await phone.getByText('The first week is missing').waitFor()
       const first = mine?.days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))?.date ?? ''

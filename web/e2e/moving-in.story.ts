@@ -27,8 +27,13 @@ let data: string
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'muster-empty-'))
   cloud = await startCloud({
-    ...{ port: await freePort(), data, built: true, quiet: true, sources: builtSources },
-    ...{ seed: false, isTableInMemory: true },
+    port: await freePort(),
+    data,
+    built: true,
+    quiet: true,
+    sources: builtSources,
+    seed: false,
+    isTableInMemory: true,
   })
 })
 afterAll(async () => {
@@ -54,7 +59,9 @@ const leaderOf = (index: number) =>
   index === 0 ? null : emailOf(index <= PEOPLE / TEAM ? 0 : 1 + (index % (PEOPLE / TEAM)))
 const writeCompany = () => {
   const sheet = (name: string, [headings, ...rows]: readonly (readonly (string | number | Date | null)[])[]) => ({
-    ...{ name, columns: (headings ?? []).map(header => ({ header: String(header) })), rows },
+    name,
+    columns: (headings ?? []).map(header => ({ header: String(header) })),
+    rows,
   })
   return writeWorkbook([
     sheet('Projects', [
@@ -67,12 +74,29 @@ const writeCompany = () => {
     ]),
     sheet('People', [
       [
-        ...['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
-        ...['Project', 'Leader', 'Is a leader'],
+        'Name',
+        'Last name',
+        'Email',
+        'Id number',
+        'Birthday',
+        'Hire date',
+        'Employee type',
+        'Job title',
+        'Project',
+        'Leader',
+        'Is a leader',
       ],
       ...Array.from({ length: PEOPLE }, (_, index) => [
-        ...[index === 0 ? 'Grace' : `Person${index}`, 'Hopper', emailOf(index), `ID-${index}`],
-        ...[new Date('1990-05-17'), new Date('2024-02-29'), 'Full Time', 'Engineer', 'Atlas', leaderOf(index)],
+        index === 0 ? 'Grace' : `Person${index}`,
+        'Hopper',
+        emailOf(index),
+        `ID-${index}`,
+        new Date('1990-05-17'),
+        new Date('2024-02-29'),
+        'Full Time',
+        'Engineer',
+        'Atlas',
+        leaderOf(index),
         index <= PEOPLE / TEAM ? 'Yes' : 'No',
       ]),
     ]),
@@ -117,7 +141,9 @@ e2eTest(
     await admin.getByRole('button', { name: /^Account of Ada Lovelace/ }).waitFor()
     await admin.goto('/company-import')
     await admin.setInputFiles('#company-workbook', {
-      ...{ name: 'Company.xlsx', mimeType: WORKBOOK_TYPE, buffer: await writeCompany() },
+      name: 'Company.xlsx',
+      mimeType: WORKBOOK_TYPE,
+      buffer: await writeCompany(),
     })
     await admin.getByRole('button', { name: `Import ${PEOPLE + OTHER_ROWS} rows`, exact: true }).click()
     await admin.getByRole('heading', { name: 'Imported', exact: true }).waitFor({ timeout: TEST_TIMEOUT })

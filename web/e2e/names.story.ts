@@ -14,18 +14,33 @@ e2eTest(
   async ({ visit }) => {
     const email = 'lena.nameleader@muster.example'
     const { employeeId: leader } = await createPerson({
-      ...{ name: 'Lena', lastName: 'Nameleader', email, isLeader: true, roles: ['leader'] },
+      name: 'Lena',
+      lastName: 'Nameleader',
+      email,
+      isLeader: true,
+      roles: ['leader'],
     })
     const { employeeId: report } = await createPerson({
-      ...{ name: 'Rita', lastName: 'Namereport', email: 'rita.namereport@muster.example', leader },
+      name: 'Rita',
+      lastName: 'Namereport',
+      email: 'rita.namereport@muster.example',
+      leader,
     })
     const { employeeId: other } = await createPerson({
-      ...{ name: 'Otto', lastName: 'Nameother', email: 'otto.nameother@muster.example', isLeader: true },
+      name: 'Otto',
+      lastName: 'Nameother',
+      email: 'otto.nameother@muster.example',
+      isLeader: true,
     })
     const made = await callApi(await getSharedToken('admin'), actionItemsApi.calls.create, {
       body: {
-        ...{ employee: report, leaderAssigned: other, title: TITLE, description: 'All of them', type: 'General' },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Low') },
+        employee: report,
+        leaderAssigned: other,
+        title: TITLE,
+        description: 'All of them',
+        type: 'General',
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Low'),
         dueDate: addDays(utcToday(new Date()), 7),
       },
     })

@@ -17,10 +17,18 @@ const LEADER = 'holds.months@muster.example'
 const PERSON = 'meets.months@muster.example'
 async function createPair() {
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Holds', lastName: 'Months', email: LEADER, isLeader: true, roles: ['leader'] },
+    name: 'Holds',
+    lastName: 'Months',
+    email: LEADER,
+    isLeader: true,
+    roles: ['leader'],
   })
   const { employeeId: person } = await createPerson({
-    ...{ name: 'Meets', lastName: 'Months', email: PERSON, leader, roles: ['it'] },
+    name: 'Meets',
+    lastName: 'Months',
+    email: PERSON,
+    leader,
+    roles: ['it'],
   })
   return { leader, person }
 }
@@ -30,16 +38,26 @@ async function workInBetween({ leader, person }: { leader: string; person: strin
   const admin = await getSharedToken('admin')
   const item = await callApi(admin, actionItemsApi.calls.create, {
     body: {
-      ...{ employee: person, leaderAssigned: leader, title: 'Book the course', description: 'For the spring' },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+      employee: person,
+      leaderAssigned: leader,
+      title: 'Book the course',
+      description: 'For the spring',
+      status: actionItemStatuses.id('Open'),
+      priority: actionItemPriorities.id('Mid'),
+      dueDate: TODAY,
     },
   })
   const { employee: _, leaderAssigned: __, ...rest } = item.body
   const done = await callApi(admin, actionItemsApi.calls.update, {
     params: { id: item.body._id },
     body: {
-      ...{ employee: person, leaderAssigned: leader, title: rest.title, description: rest.description },
-      ...{ status: actionItemStatuses.id('Completed'), priority: actionItemPriorities.id('Mid'), dueDate: TODAY },
+      employee: person,
+      leaderAssigned: leader,
+      title: rest.title,
+      description: rest.description,
+      status: actionItemStatuses.id('Completed'),
+      priority: actionItemPriorities.id('Mid'),
+      dueDate: TODAY,
     },
   })
   expect(done.status, JSON.stringify(done.body)).toBe(200)

@@ -21,7 +21,10 @@ async function createEmployee() {
   const led = leaders.find(person => person.email === 'leader@muster.example')
   if (!led) throw new Error('The demo company lacks a leader')
   const { employeeId } = await createPerson({
-    ...{ name: 'Monthly', lastName: 'Meeting', email: 'monthly.meeting@muster.example', leader: led._id },
+    name: 'Monthly',
+    lastName: 'Meeting',
+    email: 'monthly.meeting@muster.example',
+    leader: led._id,
   })
   return { leader, led, person: employeeId }
 }
@@ -104,10 +107,7 @@ e2eTest('text pasted into talking points keeps its words and loses its scripts',
   const attack = '<p onclick="steal()">Fine <b>words</b><script>steal()</script><img src=x onerror=steal()></p>'
   const saved = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.update, {
     params: { id },
-    body: {
-      ...{ leaderAssigned: leader, status: status._id, talkingPoint: attack },
-      feelings: ['f1a400000000000000000001'],
-    },
+    body: { leaderAssigned: leader, status: status._id, talkingPoint: attack, feelings: ['f1a400000000000000000001'] },
   })
   expect(saved.status).toBe(200)
   expect(saved.body.talkingPoint).not.toMatch(/onclick|script|img|steal/)

@@ -37,7 +37,9 @@ describe('the org chart', () => {
 
   e2eTest('shows Not Found to a leader who opens somebody out of reach', async ({ visit, expectProblems }) => {
     const { employeeId } = await createPerson({
-      ...{ name: 'Sten', lastName: 'Stranger', email: 'sten.stranger@muster.example' },
+      name: 'Sten',
+      lastName: 'Stranger',
+      email: 'sten.stranger@muster.example',
     })
     const page = await visit({ as: 'leader' })
     expectProblems(page, '404 GET /api/employees/')

@@ -37,8 +37,12 @@ export async function createPerson({ roles, ...fields }: NewPerson) {
   const [title] = (await callApi(admin, jobTitlesCatalogue.contract.calls.all)).body
   const made = await callApi(admin, employeesApi.calls.create, {
     body: {
-      ...{ jobTitle: title?._id ?? '', idNumber: '7-7777-7777', birthdayDate: '1990-01-01', hireDate: '2024-01-15' },
-      ...{ employeeType: employeeTypes.id('Full Time'), ...fields },
+      jobTitle: title?._id ?? '',
+      idNumber: '7-7777-7777',
+      birthdayDate: '1990-01-01',
+      hireDate: '2024-01-15',
+      employeeType: employeeTypes.id('Full Time'),
+      ...fields,
     },
   })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -54,10 +58,18 @@ export async function createTeam(lastName: string, fieldsOfLed: Partial<Employee
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   const email = addressOf('Lena')
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Lena', lastName, email, isLeader: true, roles: ['leader'] },
+    name: 'Lena',
+    lastName,
+    email,
+    isLeader: true,
+    roles: ['leader'],
   })
   const { employeeId: led } = await createPerson({
-    ...{ name: 'Olmo', lastName, email: addressOf('Olmo'), leader, ...fieldsOfLed },
+    name: 'Olmo',
+    lastName,
+    email: addressOf('Olmo'),
+    leader,
+    ...fieldsOfLed,
   })
   return { email, leader, led }
 }
@@ -71,8 +83,14 @@ export async function addActionItem(
   more: Partial<ItemFields> = {},
 ) {
   const body = {
-    ...{ employee, leaderAssigned, title, description: 'To be done today', dueDate: utcToday(new Date()) },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), ...more },
+    employee,
+    leaderAssigned,
+    title,
+    description: 'To be done today',
+    dueDate: utcToday(new Date()),
+    status: actionItemStatuses.id('Open'),
+    priority: actionItemPriorities.id('High'),
+    ...more,
   }
   const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -109,7 +127,11 @@ export async function addGoal(
   more: Partial<GoalFields> = {},
 ) {
   const body = {
-    ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
+    objective,
+    employee,
+    keyResults,
+    deadLine: addDays(utcToday(new Date()), 30),
+    comment: '',
     // A catalogue entry's name has a lower limit than an objective.
     ...(await makeCatalogueEntries(objective.slice(0, 32))),
     ...more,

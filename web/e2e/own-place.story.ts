@@ -31,14 +31,23 @@ e2eTest(
     const title = `Try the new tool ${Date.now() % 100_000}`
     const { body: item } = await callApi(admin, actionItemsApi.calls.create, {
       body: {
-        ...{ employee, leaderAssigned: leaderId, type: 'OneOnOne', typeId: meeting._id, isShared: true, title },
-        ...{ description: 'For a week', dueDate: addDays(utcToday(new Date()), 5) },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+        employee,
+        leaderAssigned: leaderId,
+        type: 'OneOnOne',
+        typeId: meeting._id,
+        isShared: true,
+        title,
+        description: 'For a week',
+        dueDate: addDays(utcToday(new Date()), 5),
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Mid'),
       },
     })
 
     const page = await visit({
-      ...{ as: 'employee', timesheet: true, at: '/' },
+      as: 'employee',
+      timesheet: true,
+      at: '/',
       browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
     })
     // The task is in the bell's list, which links to the item.

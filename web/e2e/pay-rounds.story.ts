@@ -90,7 +90,8 @@ const readLog = () => readFile(join(inject('data'), 'functions.log'), 'utf8')
 async function readTable(): Promise<string> {
   const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
   const client = new DynamoDBClient({
-    ...{ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, region: env.AWS_REGION },
+    endpoint: env.AWS_ENDPOINT_URL_DYNAMODB,
+    region: env.AWS_REGION,
     credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
   })
   const found: string[] = []
@@ -145,7 +146,10 @@ e2eTest(
   async ({ visit }) => {
     // Due in another month than May, when people hired by other stories are due.
     const { employeeId } = await createPerson({
-      ...{ name: 'Paz', lastName: 'Planted', email: 'paz.planted@muster.example', salaryPeriodMonth: 8 },
+      name: 'Paz',
+      lastName: 'Planted',
+      email: 'paz.planted@muster.example',
+      salaryPeriodMonth: 8,
     })
     await addFirstSalary(await visit({ as: 'finance', at: `/employees/${employeeId}/salaries` }))
     const hr = await visit({ as: 'hr', at: '/pay-rounds' })

@@ -28,8 +28,12 @@ async function signInAsPeer(visit: E2eContext['visit'], name: string) {
 /** Creates somebody who will leave before they answer. */
 async function createLeaver() {
   const fields = {
-    ...{ name: 'Parting', lastName: LAST_NAME, email: 'parting.unsigned@muster.example' },
-    ...{ idNumber: '6-6666-6666', birthdayDate: '1991-02-03', hireDate: '2023-01-16' },
+    name: 'Parting',
+    lastName: LAST_NAME,
+    email: 'parting.unsigned@muster.example',
+    idNumber: '6-6666-6666',
+    birthdayDate: '1991-02-03',
+    hireDate: '2023-01-16',
     employeeType: employeeTypes.id('Full Time'),
   }
   const { employeeId: _id } = await createPerson(fields)
@@ -61,7 +65,8 @@ e2eTest('two anonymous comments stay hidden, and of three nothing reveals the au
   const { email, leader, led } = await createTeam('Discreet')
   const template = await callApi(admin, developmentPlanTemplatesApi.calls.create, {
     body: {
-      ...{ title: 'Without any names', peerComments: 'anonymous' },
+      title: 'Without any names',
+      peerComments: 'anonymous',
       categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
       ratings: ['Beginning', 'Solid'].map(description => ({ description })),
     },

@@ -31,7 +31,8 @@ e2eTest(
     }
     const template = await callApi(admin, developmentPlanTemplatesApi.calls.create, {
       body: {
-        ...{ title: 'With peers', peerComments: 'anonymous' },
+        title: 'With peers',
+        peerComments: 'anonymous',
         categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
         ratings: ['Beginning', 'Solid'].map(description => ({ description })),
       },

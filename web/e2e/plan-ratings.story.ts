@@ -31,7 +31,8 @@ e2eTest(
       const saved = await callApi(admin, update, {
         params: { id: plan._id },
         body: {
-          ...{ leaderAssigned: leader, cdpStatus: planStatuses.id('Completed') },
+          leaderAssigned: leader,
+          cdpStatus: planStatuses.id('Completed'),
           categories: plan.categories.map(({ _id }, index) => ({ _id, rating: ratings[index] ?? null, comments: '' })),
         },
       })

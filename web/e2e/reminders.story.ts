@@ -24,10 +24,18 @@ const remindersOf = async (email: string) => {
 e2eTest('reminders of a goal and an action item come on the day before they are due', async ({ visit }) => {
   const [email, ledEmail] = ['lena.tomorrow@muster.example', 'olmo.tomorrow@muster.example']
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Lena', lastName: 'Tomorrow', email, isLeader: true, roles: ['leader'] },
+    name: 'Lena',
+    lastName: 'Tomorrow',
+    email,
+    isLeader: true,
+    roles: ['leader'],
   })
   const { employeeId: led } = await createPerson({
-    ...{ name: 'Olmo', lastName: 'Tomorrow', email: ledEmail, leader, roles: ['it'] },
+    name: 'Olmo',
+    lastName: 'Tomorrow',
+    email: ledEmail,
+    leader,
+    roles: ['it'],
   })
   const goal = await addGoal(led, 'Hand in the thesis', [{ keyResult: 'Printed', source: 'Library' }], {
     deadLine: TOMORROW,

@@ -16,7 +16,11 @@ const COUNTRY = 'Colombia'
 e2eTest('reward costs by month are a chart, a table and a workbook with the same figures', async ({ visit }) => {
   const email = 'cost.bogota@muster.example'
   await createPerson({
-    ...{ name: 'Cost', lastName: 'Bogota', email, roles: ['it'], activateRewards: true },
+    name: 'Cost',
+    lastName: 'Bogota',
+    email,
+    roles: ['it'],
+    activateRewards: true,
     homeAddress: { country: COUNTRY },
   })
   const mine = await visit({ timesheet: true })

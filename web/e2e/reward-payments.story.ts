@@ -22,7 +22,10 @@ async function createPayable(who: DemoAccount, amount: string): Promise<string> 
   const yes = { rewStatusID: 'yes', requestComment: 'Fine' } as const
   await callApi(await getSharedToken('admin'), validate, { params, body: yes })
   const bought = {
-    ...{ realAmount: amount, requestComment: 'Bought', purchasedDate: TODAY, purchaseCompany: 'Shop' },
+    realAmount: amount,
+    requestComment: 'Bought',
+    purchasedDate: TODAY,
+    purchaseCompany: 'Shop',
     purchased: 'A ball',
     electronicInvoice: 'yes',
   } as const

@@ -128,7 +128,8 @@ e2eTest(
     const token = await readPageToken(mine, 'timesheet')
     const [first, second] = [await createAccepted(token, 'A lamp'), await createAccepted(token, 'Another lamp')]
     const receipt = {
-      ...{ name: 'Lamp.pdf', mimeType: 'application/pdf' },
+      name: 'Lamp.pdf',
+      mimeType: 'application/pdf',
       buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${first}\n%%EOF\n`),
     }
     const enter = async (id: string, amount: string) => {
@@ -171,7 +172,8 @@ e2eTest('a receipt with a long name does not widen a phone’s screen', async ({
   const id = await createAccepted(await readPageToken(mine, 'timesheet'), 'A chair')
   const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   const receipt = {
-    ...{ name: `Factura electrónica ${id}${id}.pdf`, mimeType: 'application/pdf' },
+    name: `Factura electrónica ${id}${id}.pdf`,
+    mimeType: 'application/pdf',
     buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${id}\n%%EOF\n`),
   }
   await mine.goto(`/rewards/${id}`)

@@ -248,11 +248,9 @@ describe('the list', () => {
     async ({ visit }) => {
       const asks = await getSharedToken('employee', 'timesheet')
       const body = {
-        ...{
-          reasonID: defaultRewardReasons[0]?._id ?? '',
-          requestDescription: 'A lamp that shines',
-          estimatedAmount: '8',
-        },
+        reasonID: defaultRewardReasons[0]?._id ?? '',
+        requestDescription: 'A lamp that shines',
+        estimatedAmount: '8',
       }
       expect((await callApi(asks, rewardsApi.calls.create, { body })).status).toBe(201)
       const page = await visit({ as: 'finance', at: '/rewards' })

@@ -20,7 +20,11 @@ async function createPlan(name: string) {
   const leaderId = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''
   const email = `${name.toLowerCase()}.assessed@muster.example`
   const { employeeId: employee } = await createPerson({
-    ...{ name, lastName: 'Assessed', email, leader: leaderId, roles: ['it'] },
+    name,
+    lastName: 'Assessed',
+    email,
+    leader: leaderId,
+    roles: ['it'],
   })
   const template = await callApi(admin, developmentPlanTemplatesApi.calls.create, {
     body: {

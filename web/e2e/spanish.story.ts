@@ -13,8 +13,18 @@ const SPANISH = { locale: 'es-CR' }
 
 /** Names of demo records that are also texts of Muster. They stay English, because users' texts are not translated. */
 const NAMES_OF_RECORDS = [
-  ...['Health', 'Finance', 'People', 'Security', 'Process', 'Performance', 'Development plan', 'Promotion'],
-  ...['Report', 'Review', 'Timesheet', 'Beginning'],
+  'Health',
+  'Finance',
+  'People',
+  'Security',
+  'Process',
+  'Performance',
+  'Development plan',
+  'Promotion',
+  'Report',
+  'Review',
+  'Timesheet',
+  'Beginning',
 ]
 
 /** Muster's English texts that differ in Spanish. Texts with placeholders are left out: they never appear literally. */

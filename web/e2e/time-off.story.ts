@@ -42,7 +42,11 @@ e2eTest(
   async ({ visit, expectProblems }) => {
     const [lookout, planner] = ['lena.lookout@muster.example', 'paul.planner@muster.example']
     const { employeeId: leader } = await createPerson({
-      ...{ name: 'Lena', lastName: 'Lookout', email: lookout, isLeader: true, roles: ['leader'] },
+      name: 'Lena',
+      lastName: 'Lookout',
+      email: lookout,
+      isLeader: true,
+      roles: ['leader'],
     })
     await createPerson({ name: 'Paul', lastName: 'Planner', email: planner, leader, roles: ['it'] })
     // In the month after next, for which nobody can have begun a sheet.
@@ -117,10 +121,18 @@ e2eTest('the calendar of who is out starts with today in a window zoomed to 200 
 e2eTest('a leader subscribes to their one-on-ones with a link created on the home, by keyboard', async ({ visit }) => {
   const email = 'cora.calendar@muster.example'
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Cora', lastName: 'Calendar', email, isLeader: true, roles: ['leader'] },
+    name: 'Cora',
+    lastName: 'Calendar',
+    email,
+    isLeader: true,
+    roles: ['leader'],
   })
   const { employeeId: employee } = await createPerson({
-    ...{ name: 'Timo', lastName: 'Talker', email: 'timo.talker@muster.example', leader, roles: ['it'] },
+    name: 'Timo',
+    lastName: 'Talker',
+    email: 'timo.talker@muster.example',
+    leader,
+    roles: ['it'],
   })
   const held = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.create, {
     body: { employee, leaderAssigned: leader, creationDate: utcToday(new Date()) },
@@ -145,7 +157,11 @@ e2eTest('a new sheet contains the planned days off, which then count as taken', 
   })
   expect(project.status, JSON.stringify(project.body)).toBe(201)
   await createPerson({
-    ...{ name: 'Vera', lastName: 'Vacation', email, roles: ['it'], project: project.body._id },
+    name: 'Vera',
+    lastName: 'Vacation',
+    email,
+    roles: ['it'],
+    project: project.body._id,
     isTimesheetEnabled: true,
   })
   // A second Monday is never before the 8th. Without a country, no day is a holiday.

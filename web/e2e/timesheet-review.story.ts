@@ -41,7 +41,11 @@ async function createMonth() {
   const [canal, ferry] = [await createProject('Reviewed canal'), await createProject('Reviewed ferry')]
   const email = 'lena.reviewed@muster.example'
   const { employeeId: leader } = await createPerson({
-    ...{ name: 'Lena', lastName: 'Reviewed', email, isLeader: true, roles: ['leader'] },
+    name: 'Lena',
+    lastName: 'Reviewed',
+    email,
+    isLeader: true,
+    roles: ['leader'],
   })
   const addSheet = async (name: string, project: string, hours: number, more: object = {}) => {
     const address = `${name.toLowerCase()}.reviewed@muster.example`
@@ -117,7 +121,9 @@ describe('reviewing a month', () => {
       const names = await listZipEntries(bytes)
       expect(names.every(path => path.endsWith('.pdf'))).toBe(true)
       expect(names.map(path => path.split('/')[0]).sort()).toEqual([
-        ...['Reviewed canal', 'Reviewed canal', 'Reviewed ferry'],
+        'Reviewed canal',
+        'Reviewed canal',
+        'Reviewed ferry',
       ])
       await line.getByRole('button', { name: 'Dismiss', exact: true }).click()
       await line.waitFor({ state: 'detached' })
@@ -131,7 +137,8 @@ describe('reviewing a month', () => {
     )
     const rows = (await readWorkbook(monthly.bytes)).filter(([first]) => String(first).startsWith('Reviewed '))
     expect(rows.map(([project, employee]) => `${employee}, ${project}`).sort()).toEqual([
-      ...['Carla Reviewed, Reviewed canal', 'Dario Reviewed, Reviewed canal'],
+      'Carla Reviewed, Reviewed canal',
+      'Dario Reviewed, Reviewed canal',
     ])
     const pto = await download(page, () =>
       page.getByRole('button', { name: 'PTO Monthly Report', exact: true }).click(),
@@ -325,7 +332,10 @@ describe('a sheet’s files', () => {
     const token = await getSharedToken('hr')
     const { _id: project } = await createProject('Tracked harbour', { allowTimsheetImport: true })
     const { employeeId: employee } = await createPerson({
-      ...{ name: 'Tilda', lastName: 'Tracked', email: 'tilda.tracked@muster.example', project },
+      name: 'Tilda',
+      lastName: 'Tracked',
+      email: 'tilda.tracked@muster.example',
+      project,
     })
     const body = { employee, period: NEXT_MONTH, project }
     const sheet = (await callApi(token, timesheetsApi.calls.initialize, { body })).body

@@ -43,8 +43,10 @@ async function runMigration(migration: Migration, now: Date, pageSize: number | 
       do {
         const page = await documentClient.send(
           new QueryCommand({
-            ...{ TableName: settings.table, ...partitionQuery(pk) },
-            ...{ ExclusiveStartKey: from, Limit: pageSize },
+            TableName: settings.table,
+            ...partitionQuery(pk),
+            ExclusiveStartKey: from,
+            Limit: pageSize,
           }),
         )
         for (const item of page.Items ?? []) if (await migrateItem(item, migration)) changed++

@@ -52,7 +52,10 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
     const { all } = await loadDirectoryWithTitles(actor, now)
     return all
       .map(person => ({
-        ...{ _id: person._id, name: person.name, lastName: person.lastName, country: person.country },
+        _id: person._id,
+        name: person.name,
+        lastName: person.lastName,
+        country: person.country,
         salaryPeriodMonth: person.salaryPeriodMonth,
         clientSalaryPeriodMonth: person.clientSalaryPeriodMonth,
         isActive: person.isActive,
@@ -74,9 +77,21 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
     const pay = await loadPayOnDay(people, body.date, now)
     const author = authorOf(actor)
     const fields: Omit<StoredPayRound, '_id' | 'version'> = {
-      ...{ title: body.title, year: body.year, month: body.month, date: body.date, people, state: 'draft' },
-      ...{ createdBy: author, createdAt: now.toISOString(), proposedBy: null, proposedAt: null },
-      ...{ endedBy: null, endedAt: null, writtenAt: null, proposers: [author], reason: '' },
+      title: body.title,
+      year: body.year,
+      month: body.month,
+      date: body.date,
+      people,
+      state: 'draft',
+      createdBy: author,
+      createdAt: now.toISOString(),
+      proposedBy: null,
+      proposedAt: null,
+      endedBy: null,
+      endedAt: null,
+      writtenAt: null,
+      proposers: [author],
+      reason: '',
       lines: await Promise.all(people.map(employee => toNewLine(employee, pay.get(employee)))),
     }
     return toDetail(await payRounds.insert(newId, fields, now), request)
@@ -87,7 +102,10 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
     const lines = await changeLines(before, body, now)
     const after: StoredPayRound = {
       ...before,
-      ...{ title: body.title, date: body.date, lines, people: lines.map(({ employee }) => employee) },
+      title: body.title,
+      date: body.date,
+      lines,
+      people: lines.map(({ employee }) => employee),
       proposers: withProposer(before, actor),
     }
     return toDetail(await payRounds.replace(before, after, now), request)
@@ -99,7 +117,9 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
     await assertNoObstacles(before, actor, now)
     const after: StoredPayRound = {
       ...before,
-      ...{ state: 'proposed', proposedBy: authorOf(actor), proposedAt: now.toISOString() },
+      state: 'proposed',
+      proposedBy: authorOf(actor),
+      proposedAt: now.toISOString(),
       proposers: withProposer(before, actor),
     }
     return toDetail(await payRounds.replace(before, after, now), request)
@@ -159,7 +179,10 @@ async function assertNoObstacles(round: StoredPayRound, actor: Actor, now: Date)
 const sealCurrent = async (employee: string, pay: PayOnDay | undefined): Promise<string | null> =>
   pay?.amount === undefined || pay.currency === undefined ? null : encryptSalary(employee, pay.amount, pay.currency)
 const toNewLine = async (employee: string, pay: PayOnDay | undefined): Promise<StoredRoundLine> => ({
-  ...{ employee, proposed: null, increase: null, note: '' },
+  employee,
+  proposed: null,
+  increase: null,
+  note: '',
   current: await sealCurrent(employee, pay),
 })
 
@@ -188,10 +211,12 @@ async function changeLines(before: StoredPayRound, { lines, date }: PayRoundForm
       if (theirs?.amount === undefined || theirs.currency === undefined)
         throw validationError(path, payRoundMessages.noSalary)
       const raise = Math.round((amount - theirs.amount) * 100) / 100
-      if (raise === 0) return { ...{ employee, current, note }, proposed: null, increase: null }
+      if (raise === 0) return { employee, current, note, proposed: null, increase: null }
       if (amount === 0) throw validationError(path, salaryMessages.invalid)
       return {
-        ...{ employee, current, note },
+        employee,
+        current,
+        note,
         proposed: await encryptSalary(employee, amount, theirs.currency),
         increase: await encryptAtRest(raise, { employee, amount: 'salary increase' }, theirs.currency),
       }
@@ -203,7 +228,17 @@ function toListItem(row: PayRoundRow, company: Company): PayRoundListItem {
   const { _id, version, title, year, month, date, state, createdAt, proposedAt, endedAt, writtenAt, people } = row
   const author = (kept: StoredAuthor | null) => (kept ? company.author(kept) : null)
   return {
-    ...{ _id, version, title, year, month, date, state, createdAt, proposedAt, endedAt, writtenAt },
+    _id,
+    version,
+    title,
+    year,
+    month,
+    date,
+    state,
+    createdAt,
+    proposedAt,
+    endedAt,
+    writtenAt,
     total: people.length,
     createdBy: company.author(row.createdBy),
     proposedBy: author(row.proposedBy),
@@ -243,7 +278,10 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
       const kept = present ?? proposed ?? current
       const currency = kept ? currencyAtRest(kept) : currencyOf(person?.country ?? '', settings.currencies)
       return {
-        ...{ _id: employee, person: company.name(employee), country: person?.country ?? '', note },
+        _id: employee,
+        person: company.name(employee),
+        country: person?.country ?? '',
+        note,
         currency,
         bandMid: await showMid(person?.jobTitle, currency),
         jobTitle: toNamedEntry(company.jobTitle(person?.jobTitle)),

@@ -36,7 +36,8 @@ type Round = Awaited<ReturnType<typeof begin>>
 const propose = async (round: Round, amounts: Readonly<Record<string, string>>, who = hr) => {
   const lines = await Promise.all(
     round.lines.map(async ({ _id, note }) => ({
-      ...{ _id, note },
+      _id,
+      note,
       proposed: amounts[_id] ? await browser.encrypt(amounts[_id]) : null,
     })),
   )

@@ -75,7 +75,11 @@ async function writeSalary(round: StoredPayRound, line: StoredRoundLine, now: Da
 
 /** The actor is the person who confirmed it, even if the nightly job finishes it. */
 const actorOf = ({ _id = '', employeeId, name, lastName }: StoredAuthor) => ({
-  ...{ userId: _id, employeeId, name, lastName, email: '' },
+  userId: _id,
+  employeeId,
+  name,
+  lastName,
+  email: '',
   roles: [],
   audience: 'staff' as const,
 })

@@ -47,8 +47,15 @@ it.each([
 
 it('is offered weekly, up to every four weeks, and monthly, up to once a year', () =>
   expect(REPEAT_CHOICES.map(describeRepeat)).toEqual([
-    ...['Every week', 'Every 2 weeks', 'Every 3 weeks', 'Every 4 weeks'],
-    ...['Every month', 'Every 2 months', 'Every 3 months', 'Every 6 months', 'Every 12 months'],
+    'Every week',
+    'Every 2 weeks',
+    'Every 3 weeks',
+    'Every 4 weeks',
+    'Every month',
+    'Every 2 months',
+    'Every 3 months',
+    'Every 6 months',
+    'Every 12 months',
   ]))
 
 it('has an empty key for no repeat', () => {

@@ -5,8 +5,11 @@ const person = (_id: string) => ({ _id, name: _id, lastName: '' })
 const five = [5, 1, 3, 2, 4].map(order => ({ order }))
 let count = 0
 const plan = (ratings: readonly (number | null)[], more: Partial<CalibratedPlan> = {}): CalibratedPlan => ({
-  ...{ _id: String(count++).padStart(24, '0'), period: '2026-11-01' },
-  ...{ employee: person('Ana'), leader: person('Leandra'), template: { _id: 'growth', title: 'Growth' } },
+  _id: String(count++).padStart(24, '0'),
+  period: '2026-11-01',
+  employee: person('Ana'),
+  leader: person('Leandra'),
+  template: { _id: 'growth', title: 'Growth' },
   jobTitle: { _id: 'dev', name: 'Developer' },
   ratings: five,
   categories: ratings.map(rating => ({ rating })),

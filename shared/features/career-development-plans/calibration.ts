@@ -171,8 +171,14 @@ function findOutliers(rated: readonly RatedPlan[]): Calibration['outliers'] {
     .sort((a, b) => Math.abs(b.plan.average - b.expected) - Math.abs(a.plan.average - a.expected))
     .slice(0, MAX_OUTLIERS)
     .map(({ plan: { _id, employee, leader, template, jobTitle, period, average }, expected }) => ({
-      ...{ _id, employee, leader, period, template: template.title, jobTitle: jobTitle?.name ?? '' },
-      ...{ average: Math.round(average), expected: Math.round(expected) },
+      _id,
+      employee,
+      leader,
+      period,
+      template: template.title,
+      jobTitle: jobTitle?.name ?? '',
+      average: Math.round(average),
+      expected: Math.round(expected),
     }))
 }
 

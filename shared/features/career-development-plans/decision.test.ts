@@ -3,7 +3,11 @@ import { describeDecision, planDecisionOf } from './decision.ts'
 
 const AT = '2026-11-24T10:00:00.000Z'
 const plan = {
-  ...{ newJobTitle: null, jobTitleUpdateApproval: null, disciplinaryAction: null, adminComments: 'Why', decidedAt: AT },
+  newJobTitle: null,
+  jobTitleUpdateApproval: null,
+  disciplinaryAction: null,
+  adminComments: 'Why',
+  decidedAt: AT,
 }
 const senior = { name: 'Senior Developer' }
 
@@ -29,7 +33,11 @@ it.each([
 
 it('leaves a missing job title empty', () =>
   expect(planDecisionOf({ ...plan, jobTitleUpdateApproval: 'no' })).toEqual({
-    ...{ about: 'title', answer: 'no', title: '', reason: 'Why', at: AT },
+    about: 'title',
+    answer: 'no',
+    title: '',
+    reason: 'Why',
+    at: AT,
   }))
 
 it.each([

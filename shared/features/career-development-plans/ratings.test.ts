@@ -7,12 +7,16 @@ const category = (title: string, order: number, rating: number | null) => ({ tit
 
 it('compares ratings by category and plan, oldest plan first, each on its own scale', () => {
   const newer = {
-    ...{ _id: 'new', period: '2028-02-01', creationDate: '2028-02-29T10:00:00.000Z' },
+    _id: 'new',
+    period: '2028-02-01',
+    creationDate: '2028-02-29T10:00:00.000Z',
     categories: [category('Teamwork', 2, 4), category('Code', 1, 2), category('Focus', 3, null)],
     ratings: scale('Poor', 'Fair', 'Good', 'Great'),
   }
   const older = {
-    ...{ _id: 'old', period: '2027-02-01', creationDate: '2027-02-01T10:00:00.000Z' },
+    _id: 'old',
+    period: '2027-02-01',
+    creationDate: '2027-02-01T10:00:00.000Z',
     categories: [category('Code', 1, 10), category('Typing', 2, 20)],
     // Not in order, and not from 1 on.
     ratings: [

@@ -54,7 +54,11 @@ it('lists anniversaries after at least a full year', () =>
   ]))
 
 const celebration = (_id: string, fullName: string, kind: string, day: string, years: number | null = null) => ({
-  ...{ _id, fullName, kind, day, years },
+  _id,
+  fullName,
+  kind,
+  day,
+  years,
 })
 
 it.each([

@@ -87,13 +87,19 @@ export function upcomingCelebrations(people: readonly CalendarPerson[], today: D
     .flatMap(year => [
       ...birthdaysByMonth(near, year).flatMap(month =>
         month.entries.map(({ _id, fullName: name, birthDayNumber }) => ({
-          ...{ _id, fullName: name, kind: 'birthday' as const, years: null },
+          _id,
+          fullName: name,
+          kind: 'birthday' as const,
+          years: null,
           day: toDay(year, month._id, birthDayNumber),
         })),
       ),
       ...anniversariesByMonth(near, year).flatMap(month =>
         month.entries.map(({ _id, fullName: name, anniversarieDayNumber, yearsInCompany }) => ({
-          ...{ _id, fullName: name, kind: 'anniversary' as const, years: yearsInCompany },
+          _id,
+          fullName: name,
+          kind: 'anniversary' as const,
+          years: yearsInCompany,
           day: toDay(year, month._id, anniversarieDayNumber),
         })),
       ),

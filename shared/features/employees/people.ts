@@ -76,7 +76,8 @@ export const groupByPerson = <Row, Look extends PeopleLookup>(
   name: string,
   key: GroupBy<Row, Look>['key'],
 ): GroupBy<Row, Look> => ({
-  ...{ name, key },
+  name,
+  key,
   label: (id, look) => {
     const person = look.person(id)
     return person && fullName(person)

@@ -6,13 +6,15 @@ import { describeChange, findChangeKind, type Insurance, insuranceIn } from './r
 type Status = Parameters<typeof insuranceStatuses.id>[0]
 const [MARCH, APRIL] = ['2026-03-01', '2026-04-01']
 const told = (status: Status, inclusionDate: string | null = MARCH): Insurance => ({
-  ...{ status: insuranceStatuses.id(status), inclusionDate },
+  status: insuranceStatuses.id(status),
+  inclusionDate,
 })
 const person = (
   status: Status | null,
   { inclusionDate = MARCH as string | null, country = 'Bolivia', isActive = true } = {},
 ) => ({
-  ...{ isActive, country },
+  isActive,
+  country,
   insuranceInfo: { status: status && insuranceStatuses.id(status), inclusionDate, comments: 'Own words' },
 })
 
@@ -45,7 +47,10 @@ describe('the report to the insurer of Bolivia about a person it', () => {
       'Inclusion was 01/Mar/2026',
     ],
     [
-      ...['knew with another day, as waiting', told('Pending'), person('Active', { inclusionDate: APRIL }), 'Changed'],
+      'knew with another day, as waiting',
+      told('Pending'),
+      person('Active', { inclusionDate: APRIL }),
+      'Changed',
       'Was Pending. Inclusion was 01/Mar/2026',
     ],
     ['insured, who has left', told('Active'), person('Active', { isActive: false }), 'Ended', 'Has left'],

@@ -4,7 +4,12 @@ import { countWorkforce, wholeYearsBetween } from './workforce.ts'
 
 const person = (more: Partial<EmployeeRow> = {}) =>
   ({
-    ...{ _id: 'x', isActive: true, hireDate: '2020-06-15', lastDay: null, country: 'Costa Rica', project: null },
+    _id: 'x',
+    isActive: true,
+    hireDate: '2020-06-15',
+    lastDay: null,
+    country: 'Costa Rica',
+    project: null,
     ...more,
   }) as EmployeeRow
 const left = (hireDate: string, lastDay: string) => person({ hireDate, lastDay, isActive: false })

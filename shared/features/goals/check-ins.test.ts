@@ -3,8 +3,14 @@ import { checkInDueOf, leaderCheckInDueOf, movementSince, nextCheckInOf } from '
 
 const TODAY = '2026-11-25'
 const goal = (more: object = {}) => ({
-  ...{ deadLine: '2027-03-01', isUnsuccessful: false, completed: 0, total: 2, progress: 10 },
-  ...{ lastCheckIn: null, createdAt: '2026-08-10T10:00:00.000Z', ...more },
+  deadLine: '2027-03-01',
+  isUnsuccessful: false,
+  completed: 0,
+  total: 2,
+  progress: 10,
+  lastCheckIn: null,
+  createdAt: '2026-08-10T10:00:00.000Z',
+  ...more,
 })
 const checkedOn = (day: string) => ({ lastCheckIn: { day, confidence: 'On track' as const } })
 

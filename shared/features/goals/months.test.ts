@@ -4,7 +4,11 @@ import { countGoalMonths, listGoalMonths } from './months.ts'
 const TODAY = '2026-11-21'
 const MONTHS = listGoalMonths(TODAY)
 const goal = (employee: string, deadLine: string, completed = 0, isUnsuccessful = false) => ({
-  ...{ employee, deadLine, completed, total: 2, isUnsuccessful },
+  employee,
+  deadLine,
+  completed,
+  total: 2,
+  isUnsuccessful,
 })
 const counts = (total: number, completed = 0, late = 0, unsuccessful = 0) => ({ total, completed, late, unsuccessful })
 

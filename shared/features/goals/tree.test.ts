@@ -13,7 +13,10 @@ it.each([
 })
 
 const goal = (_id: string, supports: string | null, progress: number, isUnsuccessful = false) => ({
-  ...{ _id, supports, progress, isUnsuccessful },
+  _id,
+  supports,
+  progress,
+  isUnsuccessful,
 })
 it.each([
   ['nothing supports it', [goal('a', null, 40)], { a: 40 }],

@@ -76,7 +76,10 @@ describe('items that wait', () => {
 
   it('are open once all their prerequisites are completed or N/A', () => {
     const item = (_id: string, status: Name, waitsFor: string[] = []) => ({
-      ...{ _id, description: _id, waitsFor, status: checklistStatuses.id(status) },
+      _id,
+      description: _id,
+      waitsFor,
+      status: checklistStatuses.id(status),
       owner: { kind: 'employee' } as const,
     })
     const statesOf = (...items: ReturnType<typeof item>[]) => owedOf(items).map(({ state }) => state)

@@ -104,7 +104,10 @@ export const owedOf = (items: readonly StatusItem[]): OwedItem[] =>
     const isWaiting = openPrerequisites(item, items).length > 0
     return [
       {
-        ...{ _id, title: shortenLine(description, MAX_TITLE), ...(owner ? { owner } : {}), ...(due ? { due } : {}) },
+        _id,
+        title: shortenLine(description, MAX_TITLE),
+        ...(owner ? { owner } : {}),
+        ...(due ? { due } : {}),
         state: isTicked(status) ? 'done' : isWaiting ? 'waiting' : 'open',
       } as const,
     ]

@@ -7,7 +7,11 @@ const ALL: BankFileTemplate = {
   columns: ['name', 'email', 'amount', 'reference', 'date'],
 }
 const payment = (more = {}) => ({
-  ...{ name: 'Ana Solís', email: 'ana@muster.example', amount: 1234.5, reference: 'a1', date: '2028-02-29' },
+  name: 'Ana Solís',
+  email: 'ana@muster.example',
+  amount: 1234.5,
+  reference: 'a1',
+  date: '2028-02-29',
   ...more,
 })
 

@@ -32,7 +32,11 @@ const CELLS: Readonly<Record<BankColumn, (payment: BankPayment) => string>> = {
   date: ({ date }) => date,
 }
 const HEADINGS: Readonly<Record<BankColumn, string>> = {
-  ...{ name: 'Name', email: 'Email', amount: 'Amount', reference: 'Reference', date: 'Date' },
+  name: 'Name',
+  email: 'Email',
+  amount: 'Amount',
+  reference: 'Reference',
+  date: 'Date',
 }
 
 export function formatBankFile(

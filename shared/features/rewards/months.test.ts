@@ -3,7 +3,11 @@ import { rewardStatuses } from './flow.ts'
 import { sumRewards } from './months.ts'
 
 const reward = (reasonID: string, requestDate: string, estimatedAmount: number, more = {}) => ({
-  ...{ reasonID, requestDate, estimatedAmount, realAmount: null, rewStatusID: rewardStatuses.id('Pending Approval') },
+  reasonID,
+  requestDate,
+  estimatedAmount,
+  realAmount: null,
+  rewStatusID: rewardStatuses.id('Pending Approval'),
   ...more,
 })
 const sum = (rewards: readonly ReturnType<typeof reward>[], today: string) =>

@@ -3,7 +3,10 @@ import { type RewardStatus, rewardStatuses } from './flow.ts'
 import { queueRewards } from './queue.ts'
 
 const reward = (status: RewardStatus, updateDate: string, estimatedAmount = 10, realAmount: number | null = null) => ({
-  ...{ rewStatusID: rewardStatuses.id(status), updateDate, estimatedAmount, realAmount },
+  rewStatusID: rewardStatuses.id(status),
+  updateDate,
+  estimatedAmount,
+  realAmount,
 })
 const queue = (...rewards: ReturnType<typeof reward>[]) =>
   queueRewards(rewards, '2028-03-01').map(({ statusName, count, amount, medianDays, oldestDays }) =>

@@ -44,7 +44,10 @@ export const queueRewards = (rewards: readonly WaitingReward[], today: Day): Que
       .sort((a, b) => a - b)
     const cents = own.reduce((sum, { realAmount, estimatedAmount }) => sum + toCents(realAmount ?? estimatedAmount), 0)
     return {
-      ...{ _id, statusName, count: own.length, amount: cents / 100 },
+      _id,
+      statusName,
+      count: own.length,
+      amount: cents / 100,
       medianDays: days[Math.floor((days.length - 1) / 2)] ?? 0,
       oldestDays: days.at(-1) ?? 0,
     }

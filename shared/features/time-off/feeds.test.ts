@@ -7,7 +7,11 @@ it('covers three months back to a year ahead', () => {
   const months = feedPeriods('2026-11-28')
   expect(months).toHaveLength(16)
   expect([months[0], months[1], months[3], months[5], months.at(-1)]).toEqual([
-    ...['2026-08-01', '2026-09-01', '2026-11-01', '2027-01-01', '2027-11-01'],
+    '2026-08-01',
+    '2026-09-01',
+    '2026-11-01',
+    '2027-01-01',
+    '2027-11-01',
   ])
   // A leap day, and the turn of a year.
   expect(feedPeriods('2028-02-29')[0]).toBe('2027-11-01')

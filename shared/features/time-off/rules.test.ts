@@ -60,10 +60,13 @@ describe('an allowance', () => {
     const person = { country: 'Costa Rica', hireDate: '2026-07-31' }
     expect(allowanceOf(2026, person, [{ year: 2026, ownAllowance: 20, carryOver: 0 }]).allowance).toBe(10)
     expect(allowanceOf(2027, person, [{ year: 2026, ownAllowance: 0, carryOver: 0 }])).toMatchObject({
-      ...{ allowance: 0, isOwnAllowance: true },
+      allowance: 0,
+      isOwnAllowance: true,
     })
     expect(allowanceOf(2026, person, [{ year: 2026, ownAllowance: 0, carryOver: 0 }])).toMatchObject({
-      ...{ allowance: 0, yearlyAllowance: 0, isOwnAllowance: true },
+      allowance: 0,
+      yearlyAllowance: 0,
+      isOwnAllowance: true,
     })
   })
 
@@ -82,10 +85,14 @@ describe('days off', () => {
   // 1 March 2027 is a Monday.
   it('exclude weekends and holidays, also across 29 February, and count mornings as halves', () => {
     expect([...listDaysOff(whole('2027-03-04', '2027-03-09'), new Set(['2027-03-08'])).keys()]).toEqual([
-      ...['2027-03-04', '2027-03-05', '2027-03-09'],
+      '2027-03-04',
+      '2027-03-05',
+      '2027-03-09',
     ])
     expect([...listDaysOff(whole('2028-02-28', '2028-03-01'), NONE).keys()]).toEqual([
-      ...['2028-02-28', '2028-02-29', '2028-03-01'],
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
     ])
     expect(sumDays(listDaysOff({ ...whole('2027-03-01', '2027-03-05'), part: 'morning' }, NONE))).toBe(2.5)
   })
@@ -120,7 +127,8 @@ describe('days off', () => {
   it('that are planned count from today on, in their year, and not where a sheet already has time off', () => {
     const known = { taken: new Map([['2027-03-03', 0.5]]), holidays: new Set(['2027-03-04']), today: '2027-03-02' }
     expect([...listPlannedDays(2027, [whole('2027-03-01', '2027-03-05')], known).keys()]).toEqual([
-      ...['2027-03-02', '2027-03-05'],
+      '2027-03-02',
+      '2027-03-05',
     ])
     const turn = [whole('2027-12-31', '2028-01-03')]
     expect([...listPlannedDays(2027, turn, known).keys()]).toEqual(['2027-12-31'])
@@ -212,8 +220,12 @@ describe('a plan', () => {
 
 describe('a new sheet', () => {
   const row = (date: string, type: Parameters<typeof dayTypes.id>[0] = 'Normal') => ({
-    ...{ _id: `${date} 1`, date, type: dayTypes.id(type), subType: null },
-    ...{ taskDescription: type === 'Holiday' ? 'Fiesta' : '', timeSpent: type === 'Holiday' ? 8 : 0 },
+    _id: `${date} 1`,
+    date,
+    type: dayTypes.id(type),
+    subType: null,
+    taskDescription: type === 'Holiday' ? 'Fiesta' : '',
+    timeSpent: type === 'Holiday' ? 8 : 0,
   })
   const rows = [
     row('2027-03-04'),

@@ -17,8 +17,14 @@ import {
 
 const id = (digit: number) => String(digit).padStart(24, '0')
 const person = (digit: number, name: string, more: Partial<OutRow>): OutRow => ({
-  ...{ _id: id(digit), name, lastName: 'Mora', country: 'Bolivia', leader: null, project: null },
-  ...{ hireDate: null, days: [] },
+  _id: id(digit),
+  name,
+  lastName: 'Mora',
+  country: 'Bolivia',
+  leader: null,
+  project: null,
+  hireDate: null,
+  days: [],
   ...more,
 })
 const people = [
@@ -65,7 +71,9 @@ describe('a day of November', () => {
   const TODAY = '2026-11-18'
   const sheet = (full: number[], half: number[] = []) => ({ full, half })
   const plan = (from: number, to = from, part: 'whole' | 'morning' | 'afternoon' = 'whole') => ({
-    ...{ from: `2026-11-${from}`, to: `2026-11-${to}`, part },
+    from: `2026-11-${from}`,
+    to: `2026-11-${to}`,
+    part,
   })
   const known = { employment: { hireDate: null }, holidays: new Set<string>(), sheets: [], planned: [] }
   it.each<[string, Partial<Parameters<typeof findOutDays>[1]>, string]>([
@@ -123,8 +131,12 @@ it('counts half days as halves, only people employed then, and nobody on weekend
 
 it('joins consecutive days, also across months, but not half days and holidays', () => {
   const days = [
-    ...[out('2028-02-28'), out('2028-02-29', 'away'), out('2028-03-01')],
-    ...[out('2028-03-02', 'planned', true), out('2028-03-03', 'holiday'), out('2028-03-06', 'planned', true)],
+    out('2028-02-28'),
+    out('2028-02-29', 'away'),
+    out('2028-03-01'),
+    out('2028-03-02', 'planned', true),
+    out('2028-03-03', 'holiday'),
+    out('2028-03-06', 'planned', true),
   ]
   expect(joinOutDays(days)).toEqual([
     { from: '2028-02-28', to: '2028-03-01', isHalf: false },

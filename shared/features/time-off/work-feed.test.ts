@@ -48,16 +48,18 @@ describe('an action item', () => {
 
 describe('a goal', () => {
   const goal = {
-    ...{ _id: ID, objective: 'Speak at a conference', deadLine: '2026-12-31', employee: ME },
-    ...{ isUnsuccessful: false, completed: 1, total: 2 },
+    _id: ID,
+    objective: 'Speak at a conference',
+    deadLine: '2026-12-31',
+    employee: ME,
+    isUnsuccessful: false,
+    completed: 1,
+    total: 2,
   }
 
   it('is an all-day event on its deadline', () =>
     expect(list({ goals: [goal] })).toEqual([
-      {
-        ...{ uid: `goal-${ID}@muster`, from: '2026-12-31', to: '2026-12-31' },
-        title: 'Goal due: Speak at a conference',
-      },
+      { uid: `goal-${ID}@muster`, from: '2026-12-31', to: '2026-12-31', title: 'Goal due: Speak at a conference' },
     ]))
 
   it.each([
@@ -80,7 +82,9 @@ describe('a one-on-one', () => {
   it('without an agreed time is an all-day event on the last weekday of its month', () =>
     expect(list({ oneOnOnes: [{ ...one, status: open }] })).toEqual([
       {
-        ...{ uid: `one-on-one-${ID}@muster`, from: '2026-11-30', to: '2026-11-30' },
+        uid: `one-on-one-${ID}@muster`,
+        from: '2026-11-30',
+        to: '2026-11-30',
         title: 'One-on-one with Ana Solís (this month)',
       },
     ]))
@@ -88,7 +92,9 @@ describe('a one-on-one', () => {
   it('with an agreed time is an appointment of half an hour', () =>
     expect(list({ oneOnOnes: [{ ...one, meetsAt: '2026-11-26T15:30:00.000Z', status: open }] })).toEqual([
       {
-        ...{ uid: `one-on-one-${ID}@muster`, at: new Date('2026-11-26T15:30:00.000Z'), minutes: 30 },
+        uid: `one-on-one-${ID}@muster`,
+        at: new Date('2026-11-26T15:30:00.000Z'),
+        minutes: 30,
         title: 'One-on-one with Ana Solís',
       },
     ]))

@@ -57,7 +57,9 @@ export const listWorkEvents = (
     .filter(row => row.employee === person && isWithin(row.deadLine, dueRange(today)))
     .filter(row => ['Incomplete', 'Uncompleted'].includes(goalStatusOf(row, today)))
     .map(({ _id, deadLine, objective }) => ({
-      ...{ uid: `goal-${_id}@muster`, ...on(deadLine), title: `Goal due: ${objective}` },
+      uid: `goal-${_id}@muster`,
+      ...on(deadLine),
+      title: `Goal due: ${objective}`,
     })),
   ...oneOnOnes
     .filter(row => row.employee === person || row.leaderAssigned === person)

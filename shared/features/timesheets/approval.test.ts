@@ -45,7 +45,12 @@ describe('a sheet in the approval process', () => {
 })
 
 const row = (date: string, more: Partial<DayRow>): DayRow => ({
-  ...{ _id: date, date, type: dayTypes.id('Normal'), subType: null, taskDescription: 'Billing', timeSpent: 8 },
+  _id: date,
+  date,
+  type: dayTypes.id('Normal'),
+  subType: null,
+  taskDescription: 'Billing',
+  timeSpent: 8,
   ...more,
 })
 

@@ -10,15 +10,26 @@ const month = {
 const DAY = '2026-11-25'
 const SATURDAY = '2026-11-28'
 const added = (more: Partial<HolidayCorrection> = {}): HolidayCorrection => ({
-  ...{ date: DAY, name: 'Census', before: null, formerNames: [] },
+  date: DAY,
+  name: 'Census',
+  before: null,
+  formerNames: [],
   ...more,
 })
 const removed = (more: Partial<HolidayCorrection> = {}): HolidayCorrection => ({
-  ...{ date: DAY, name: null, before: 'Census', formerNames: ['Census'] },
+  date: DAY,
+  name: null,
+  before: 'Census',
+  formerNames: ['Census'],
   ...more,
 })
 const row = (type: DayType, timeSpent: number, taskDescription = '', id = `${DAY} a`): DayRow => ({
-  ...{ _id: id, date: id.slice(0, 10), type: dayTypes.id(type), subType: null, taskDescription, timeSpent },
+  _id: id,
+  date: id.slice(0, 10),
+  type: dayTypes.id(type),
+  subType: null,
+  taskDescription,
+  timeSpent,
 })
 /** A month with these rows on their day. */
 const sheetWith = (...rows: DayRow[]) => {

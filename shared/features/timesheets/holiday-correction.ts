@@ -116,7 +116,10 @@ function toWorkingDay(
     if (row.type !== HOLIDAY_TYPE) return row
     const isFill = isUnpaidHoliday(row) || (autoFill.holidays && row.timeSpent === FULL_DAY_HOURS)
     return {
-      ...{ ...row, type: NORMAL_TYPE, subType: null, timeSpent: isFill ? 0 : row.timeSpent },
+      ...row,
+      type: NORMAL_TYPE,
+      subType: null,
+      timeSpent: isFill ? 0 : row.timeSpent,
       taskDescription: linesOf(row)
         .filter(line => !formerNames.includes(line.trim()))
         .join('\n'),

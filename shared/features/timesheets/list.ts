@@ -63,7 +63,11 @@ export const TimesheetSummaryQuery = z.extend(timesheetList.query, {
 /** The filters of the summary that are about people and projects. */
 const { search: searchFilter, leaders, projects } = timesheetList.query.shape
 export const PeopleOfMonthQuery = z.strictObject({
-  ...{ month: z.optional(months), year: z.optional(calendarYear), search: searchFilter, leaders, projects },
+  month: z.optional(months),
+  year: z.optional(calendarYear),
+  search: searchFilter,
+  leaders,
+  projects,
 })
 
 /** The hours of one project in a month, summed over the listed sheets. */

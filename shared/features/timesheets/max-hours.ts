@@ -17,7 +17,10 @@ export const INVALID_HOURS = 'Invalid hours value'
 /** A number of hours in steps of 0.5, as a JSON number or as typed text. */
 const halfHours = (min: number, max: number, message: string) =>
   withInputJsonSchema(z.pipe(number(min, max, message), z.number().check(z.multipleOf(0.5, INVALID_TIME))), {
-    ...{ type: ['number', 'string'], minimum: min, maximum: max, multipleOf: 0.5 },
+    type: ['number', 'string'],
+    minimum: min,
+    maximum: max,
+    multipleOf: 0.5,
   })
 
 export const MaxHoursForm = z.object({

@@ -48,6 +48,11 @@ it.each<[string, (own: WorkTime[]) => WorkTime[]]>([
   ].map(([from, part]): WorkTime => ({ employee: 'a', from: String(from), percent: Number(part), hours: null }))
   const partIn = (period: string) => workTimeIn(period, arrange(own))?.percent
   expect(['2026-02-01', '2026-03-01', '2026-09-01', '2026-10-01', '2026-12-01', '2027-01-01'].map(partIn)).toEqual([
-    ...[undefined, 50, 50, 80, 80, 100],
+    undefined,
+    50,
+    50,
+    80,
+    80,
+    100,
   ])
 })

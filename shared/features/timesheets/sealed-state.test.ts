@@ -5,22 +5,40 @@ import { diffSealedStates, isErasure, isReopenedSince, type SealableSheet, seale
 const id = (digit: string) => digit.repeat(24)
 const by = { name: 'Fina', lastName: 'Mora' }
 const row = (date: string, more: Partial<SealableSheet['days'][number]> = {}) => ({
-  ...{ _id: date.replaceAll('-', '').padEnd(24, '0'), date, type: dayTypes.id('Normal'), subType: null },
-  ...{ taskDescription: 'Checkout', timeSpent: 8, ...more },
+  _id: date.replaceAll('-', '').padEnd(24, '0'),
+  date,
+  type: dayTypes.id('Normal'),
+  subType: null,
+  taskDescription: 'Checkout',
+  timeSpent: 8,
+  ...more,
 })
 const sheet = (more: Partial<SealableSheet> = {}): SealableSheet => ({
-  ...{ _id: id('a'), employee: id('b'), project: id('c'), period: '2026-10-01' },
+  _id: id('a'),
+  employee: id('b'),
+  project: id('c'),
+  period: '2026-10-01',
   days: [row('2026-10-01'), row('2026-10-02')],
-  ...{ registered: 16, holidayTime: 0, otherTime: 0, timeSpent: 16, hasEmptyDescriptions: false },
-  ...{ submittedAt: null, closedAt: '2026-10-31T23:00:00.000Z', reopened: null, approval: null },
-  ...{ uploadedFileName: '', file: null, ...more },
+  registered: 16,
+  holidayTime: 0,
+  otherTime: 0,
+  timeSpent: 16,
+  hasEmptyDescriptions: false,
+  submittedAt: null,
+  closedAt: '2026-10-31T23:00:00.000Z',
+  reopened: null,
+  approval: null,
+  uploadedFileName: '',
+  file: null,
+  ...more,
 })
-const diff = (more: Partial<SealableSheet>) => diffSealedStates(sealedStateOf(sheet()), sealedStateOf(sheet(more)))
+const diff = (more: Partial<SealableSheet & { version: number; maxHours: number }>) =>
+  diffSealedStates(sealedStateOf(sheet()), sealedStateOf(sheet(more)))
 
 describe('two states of a sheet', () => {
   it('are equal when only unsealed fields differ', () => {
     expect(diff({})).toEqual([])
-    expect(diff({ approval: undefined, ...{ version: 9, maxHours: 3 } })).toEqual([])
+    expect(diff({ approval: undefined, version: 9, maxHours: 3 })).toEqual([])
   })
 
   it('differ by day and field, in words, ordered by day', () => {

@@ -48,7 +48,12 @@ export const sealedStateOf = (sheet: SealableSheet) => ({
   project: sheet.project,
   period: sheet.period,
   days: sheet.days.map(({ _id, date, type, subType, taskDescription, timeSpent }) => ({
-    ...{ _id, date, type, subType, taskDescription, timeSpent },
+    _id,
+    date,
+    type,
+    subType,
+    taskDescription,
+    timeSpent,
   })),
   registered: sheet.registered,
   holidayTime: sheet.holidayTime,
@@ -58,12 +63,16 @@ export const sealedStateOf = (sheet: SealableSheet) => ({
   submittedAt: sheet.submittedAt,
   closedAt: sheet.closedAt,
   reopened: sheet.reopened && {
-    ...{ until: sheet.reopened.until, reason: sheet.reopened.reason, at: sheet.reopened.at },
+    until: sheet.reopened.until,
+    reason: sheet.reopened.reason,
+    at: sheet.reopened.at,
     by: nameOf(sheet.reopened.by),
   },
   approval: sheet.approval
     ? {
-        ...{ decision: sheet.approval.decision, at: sheet.approval.at, comment: sheet.approval.comment },
+        decision: sheet.approval.decision,
+        at: sheet.approval.at,
+        comment: sheet.approval.comment,
         by: nameOf(sheet.approval.by),
       }
     : null,

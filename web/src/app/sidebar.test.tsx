@@ -16,7 +16,10 @@ import {
 
 setUpScreenTests()
 const group = (path: string, total: number): Home['groups'][number] => ({
-  ...{ screen: path, total, items: [], isFailed: false },
+  screen: path,
+  total,
+  items: [],
+  isFailed: false,
 })
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const entry = (name: string) => menu().getByRole('link', { name })

@@ -64,7 +64,9 @@ interface TypedParts {
 
 function readParts(text: string): TypedParts | undefined {
   const toParts = (date = '', month = '', year = '') => ({
-    ...{ date: Number(date), month: readMonth(month), year: year ? Number(year) : undefined },
+    date: Number(date),
+    month: readMonth(month),
+    year: year ? Number(year) : undefined,
   })
   const [isIso, isoYear, isoMonth, isoDate] = ISO_DAY.exec(text) ?? []
   if (isIso) return toParts(isoDate, isoMonth, isoYear)

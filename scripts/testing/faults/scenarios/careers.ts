@@ -191,12 +191,18 @@ const entries = once(async () => {
 })
 const goalForm = async (employee: string): Promise<Fields> => ({
   ...(await entries()),
-  ...{ objective: 'Speak', employee, comment: 'In May', deadLine: TODAY },
+  objective: 'Speak',
+  employee,
+  comment: 'In May',
+  deadLine: TODAY,
   keyResults: [{ keyResult: 'Talk', source: 'Programme', status: 'Incomplete' }],
 })
 const goalTemplateForm = async (): Promise<Fields> => ({
   category: (await entries()).category,
-  ...{ objective: uniqueName('Speak'), status: true, lastReviewDate: TODAY, official: true },
+  objective: uniqueName('Speak'),
+  status: true,
+  lastReviewDate: TODAY,
+  official: true,
   keyResults: [{ keyResult: 'Talk', source: 'Programme' }],
 })
 interface RecordCalls {

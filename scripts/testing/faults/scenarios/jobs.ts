@@ -124,8 +124,16 @@ export const jobScenarios: readonly Scenario[] = [
         await actionItemComments.add(id, { _id: randomId(), comment: 'Left', createdBy, creationDate })
       const { employee, leaderAssigned } = { employee: randomId(), leaderAssigned: randomId() }
       const item = {
-        ...{ employee, leaderAssigned, title: 'Left', description: '', dueDate: TODAY, completionDate: null },
-        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), creationDate, createdBy },
+        employee,
+        leaderAssigned,
+        title: 'Left',
+        description: '',
+        dueDate: TODAY,
+        completionDate: null,
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Mid'),
+        creationDate,
+        createdBy,
       }
       await transact([actionItems.insertWrite(id, item as never, NOW)])
       // The remainder of a request that was stopped an hour ago.
@@ -147,8 +155,13 @@ export const jobScenarios: readonly Scenario[] = [
       const leader = await createEmployee({ isLeader: true })
       const person = await createEmployee({ leader: leader._id })
       const fields = {
-        ...{ employee: person._id, processType: processTypes.id('One on One'), periodicity: 1, isActive: true },
-        ...{ nextPeriodStartDate: TODAY, careerDevelopmentPlanTemplate: null, startDate: dayOfMonth(TODAY) },
+        employee: person._id,
+        processType: processTypes.id('One on One'),
+        periodicity: 1,
+        isActive: true,
+        nextPeriodStartDate: TODAY,
+        careerDevelopmentPlanTemplate: null,
+        startDate: dayOfMonth(TODAY),
       }
       const id = randomId()
       await processAssignments.insert(newId(id), fields, new Date(), reserveAssignmentWrite(fields, id))

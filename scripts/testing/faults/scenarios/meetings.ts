@@ -42,7 +42,9 @@ const itemForm = async (employee: string): Promise<Fields> => ({
   leaderAssigned: (await leader())._id,
   priority: actionItemPriorities.id('Mid'),
   status: actionItemStatuses.id('Open'),
-  ...{ title: 'Send the offer', description: 'By mail', dueDate: addDays(TODAY, 7) },
+  title: 'Send the offer',
+  description: 'By mail',
+  dueDate: addDays(TODAY, 7),
 })
 async function madeItem(comments = 0) {
   const who = await everyRole()
@@ -213,7 +215,10 @@ async function ownItem(more: Fields = {}) {
 }
 const processes = processAssignmentsApi.calls
 const processForm = (employee: string): Fields => ({
-  ...{ employee, processType: processTypes.id('One on One'), periodicity: '2', isActive: true },
+  employee,
+  processType: processTypes.id('One on One'),
+  periodicity: '2',
+  isActive: true,
   nextPeriodStartDate: addDays(TODAY, 3),
 })
 async function madeProcess() {

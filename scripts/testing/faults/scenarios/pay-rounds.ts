@@ -23,7 +23,8 @@ async function created() {
   const { browser } = await payroll()
   const { _id: id } = await callAs<Stored>(start.hr, calls.createRound, start.body)
   const form = {
-    ...{ title: 'Raises', date: TODAY },
+    title: 'Raises',
+    date: TODAY,
     lines: await Promise.all(
       start.people.map(async ({ _id }) => ({ _id, note: '', proposed: await browser.encrypt('4200') })),
     ),

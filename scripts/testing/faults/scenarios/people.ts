@@ -33,11 +33,15 @@ const leader = once(() => createEmployee({ isLeader: true }))
 const project = once(() => createProject())
 const otherProject = once(() => createProject())
 const employeeForm = async (more: Fields = {}): Promise<Fields> => ({
-  ...{ name: 'Ana', lastName: 'Ruiz', email: `${uniqueName('hired').replace(' ', '')}@muster.example` },
+  name: 'Ana',
+  lastName: 'Ruiz',
+  email: `${uniqueName('hired').replace(' ', '')}@muster.example`,
   jobTitle: (await title())._id,
   leader: (await leader())._id,
   project: (await project())._id,
-  ...{ birthdayDate: '1990-02-03', hireDate: '2024-05-06', idNumber: '7' },
+  birthdayDate: '1990-02-03',
+  hireDate: '2024-05-06',
+  idNumber: '7',
   employeeType: employeeTypes.id('Part Time'),
   ...more,
 })

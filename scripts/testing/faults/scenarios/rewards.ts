@@ -12,12 +12,18 @@ import { type UploadReply, uploadForm } from '../uploads.ts'
 const { calls } = rewardsApi
 const TODAY = utcToday(new Date())
 const ask = (estimatedAmount = '100.50'): Fields => ({
-  ...{ reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount },
+  reasonID: rewardReasons.id('Health'),
+  requestDescription: 'A course',
+  estimatedAmount,
 })
 const YES = { rewStatusID: 'yes', requestComment: 'Good' }
 const refund: Fields = {
-  ...{ realAmount: '99', requestComment: 'Bought', purchasedDate: TODAY, purchaseCompany: 'Café' },
-  ...{ purchased: 'A course', electronicInvoice: 'yes' },
+  realAmount: '99',
+  requestComment: 'Bought',
+  purchasedDate: TODAY,
+  purchaseCompany: 'Café',
+  purchased: 'A course',
+  electronicInvoice: 'yes',
 }
 
 /** Creates somebody whose yearly budget of 150 covers one request of 100.50, but not two. */

@@ -91,12 +91,11 @@ let holiday = 0
 const nextHoliday = (): Fields => {
   holiday += 1
   return {
-    ...{
-      year: 2060 + (Math.floor(holiday / 300) % 30),
-      month: 1 + (Math.floor(holiday / 25) % 12),
-      day: 1 + (holiday % 25),
-    },
-    ...{ description: uniqueName('Day'), country: 'Colombia' },
+    year: 2060 + (Math.floor(holiday / 300) % 30),
+    month: 1 + (Math.floor(holiday / 25) % 12),
+    day: 1 + (holiday % 25),
+    description: uniqueName('Day'),
+    country: 'Colombia',
   }
 }
 

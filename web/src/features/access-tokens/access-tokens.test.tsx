@@ -16,7 +16,11 @@ import {
 setUpScreenTests()
 const today = utcToday(new Date())
 const tokenOf = (_id: string, name: string, fields: Partial<AccessToken> = {}): AccessToken => ({
-  ...{ _id, name, scope: 'read', createdAt: '2026-11-02T09:00:00.000Z', lastUsedAt: null },
+  _id,
+  name,
+  scope: 'read',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  lastUsedAt: null,
   endsOn: addDays(today, 8),
   ...fields,
 })
@@ -108,10 +112,7 @@ describe('a new token', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }))
     const shown = within(await screen.findByRole('dialog', { name: 'Access token Report' }))
     expect((shown.getByLabelText('Token') as HTMLInputElement).value).toBe('muster_pat_s_secret')
-    expect(sentBodies('POST')[0]).toEqual({
-      ...{ name: 'Report', scope: 'write' },
-      endsOn: addDays(today, 90),
-    })
+    expect(sentBodies('POST')[0]).toEqual({ name: 'Report', scope: 'write', endsOn: addDays(today, 90) })
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(shown.getByRole('button', { name: 'Copy' }))
     expect(writeText).toHaveBeenCalledWith('muster_pat_s_secret')

@@ -8,14 +8,20 @@ setUpScreenTests()
 const id = 'd'.repeat(24)
 const person = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
 const item = {
-  ...{ _id: id, version: 1, employee: person, leaderAssigned: person, title: 'Send the offer', description: 'x' },
-  ...{
-    status: actionItemStatuses.all[0],
-    priority: actionItemPriorities.all[0],
-    dueDate: '2026-11-22',
-    completionDate: null,
-  },
-  ...{ creationDate: '2026-11-01T00:00:00.000Z', createdBy: { ...person, picture: '' }, type: 'General', typeId: null },
+  _id: id,
+  version: 1,
+  employee: person,
+  leaderAssigned: person,
+  title: 'Send the offer',
+  description: 'x',
+  status: actionItemStatuses.all[0],
+  priority: actionItemPriorities.all[0],
+  dueDate: '2026-11-22',
+  completionDate: null,
+  creationDate: '2026-11-01T00:00:00.000Z',
+  createdBy: { ...person, picture: '' },
+  type: 'General',
+  typeId: null,
 }
 
 it('sends a comment again with a new key after showing that the key was already used', async () => {
@@ -39,7 +45,12 @@ it('sends a comment again with a new key after showing that the key was already 
 
 describe('a comment', () => {
   const said = (_id: string, comment: string, minutesAgo: number, isOwn: boolean) => ({
-    ...{ _id, comment, isOwn, editedAt: null, createdBy: { ...person, picture: '' }, mentions: [] },
+    _id,
+    comment,
+    isOwn,
+    editedAt: null,
+    createdBy: { ...person, picture: '' },
+    mentions: [],
     creationDate: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
   })
   const comments = [
@@ -104,7 +115,10 @@ describe('a comment', () => {
 
 describe('a mention in a comment', () => {
   const other = (digit: string, name: string, lastName: string) => ({
-    ...{ _id: digit.repeat(24), name, lastName, picture: '' },
+    _id: digit.repeat(24),
+    name,
+    lastName,
+    picture: '',
     email: `${name.toLowerCase()}@muster.example`,
   })
   const people = [other('e', 'Hana', 'Rojas'), other('f', 'Hugo', 'Rojas'), other('9', 'نور', 'حداد')]
@@ -122,7 +136,11 @@ describe('a mention in a comment', () => {
       const { comment, mentions } = JSON.parse(String(body))
       sent.push({ comment, mentions })
       const said = {
-        ...{ _id: '4'.repeat(24), comment, isOwn: true, editedAt: null, createdBy: { ...person, picture: '' } },
+        _id: '4'.repeat(24),
+        comment,
+        isOwn: true,
+        editedAt: null,
+        createdBy: { ...person, picture: '' },
         creationDate: new Date().toISOString(),
       }
       shown = [{ ...said, mentions: people.filter(({ _id }) => mentions?.includes(_id)) }]

@@ -14,12 +14,21 @@ import { CommentList } from './comment-list.tsx'
 const { calls } = actionItemsApi
 const HOSTS = {
   staff: {
-    ...{ list: calls.comments, add: calls.comment, change: calls.changeComment, remove: calls.removeComment },
-    ...{ people: calls.mentionable, path: '/action-items', none: 'No comments yet.' },
+    list: calls.comments,
+    add: calls.comment,
+    change: calls.changeComment,
+    remove: calls.removeComment,
+    people: calls.mentionable,
+    path: '/action-items',
+    none: 'No comments yet.',
   },
   own: {
-    ...{ list: calls.ownComments, add: calls.addOwnComment, change: calls.changeOwnComment },
-    ...{ remove: calls.removeOwnComment, people: calls.ownMentionable, path: '/my-action-items' },
+    list: calls.ownComments,
+    add: calls.addOwnComment,
+    change: calls.changeOwnComment,
+    remove: calls.removeOwnComment,
+    people: calls.ownMentionable,
+    path: '/my-action-items',
     none: 'You have not commented on it. Whoever follows it sees what you write; an @ names one of them.',
   },
 } as const

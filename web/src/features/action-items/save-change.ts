@@ -23,8 +23,13 @@ export async function saveChange(
   const before = await fetchApi(one, { params: { id } })
   const { title, description, dueDate, employee, leaderAssigned, status, priority } = before
   const body = {
-    ...{ title, description, dueDate, employee: employee._id, leaderAssigned: leaderAssigned._id },
-    ...{ status: status._id, priority: priority._id },
+    title,
+    description,
+    dueDate,
+    employee: employee._id,
+    leaderAssigned: leaderAssigned._id,
+    status: status._id,
+    priority: priority._id,
     ...change,
   }
   return { before, saved: await fetchApi(update, { params: { id }, version, body }) }

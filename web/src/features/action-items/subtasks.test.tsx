@@ -7,17 +7,28 @@ import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRol
 setUpScreenTests()
 const id = 'd'.repeat(24)
 const person = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
-let item: { description: string; version: number }
+let item: { _id: string; description: string; version: number; [field: string]: unknown }
 const sent = () => sentRequests('PUT').map(({ body, headers }) => [body.description, headers.get('if-match')])
 
 beforeEach(() => {
   signInWithRoles('admin')
   item = {
-    ...{ _id: id, version: 1, employee: person, leaderAssigned: person, title: 'Send the offer' },
-    ...{ description: 'Then:\n- [ ] Call them\n- [x] Write it down', dueDate: '2099-11-22', completionDate: null },
-    ...{ status: actionItemStatuses.all[0], priority: actionItemPriorities.all[0], isShared: false },
-    ...{ creationDate: '2026-11-01T00:00:00.000Z', createdBy: { ...person, picture: '' }, type: 'General' },
-    ...{ typeId: null, subtasks: { done: 1, all: 2 } },
+    _id: id,
+    version: 1,
+    employee: person,
+    leaderAssigned: person,
+    title: 'Send the offer',
+    description: 'Then:\n- [ ] Call them\n- [x] Write it down',
+    dueDate: '2099-11-22',
+    completionDate: null,
+    status: actionItemStatuses.all[0],
+    priority: actionItemPriorities.all[0],
+    isShared: false,
+    creationDate: '2026-11-01T00:00:00.000Z',
+    createdBy: { ...person, picture: '' },
+    type: 'General',
+    typeId: null,
+    subtasks: { done: 1, all: 2 },
   }
   mockServer.mockImplementation((path, { method, body }) => {
     if (!path.endsWith(id)) return jsonResponse([])

@@ -6,7 +6,9 @@ import { jsonResponse, mockServer, sentBodies, setUpScreenTests, signInWithRoles
 
 setUpScreenTests()
 const template: AgendaTemplate = {
-  ...{ _id: 'd'.repeat(24), version: 3, name: 'Monthly' },
+  _id: 'd'.repeat(24),
+  version: 3,
+  name: 'Monthly',
   sections: [
     { heading: 'Well-being', points: ['How are you?', 'What helps?'] },
     { heading: 'Work', points: ['What is in your way?'] },

@@ -9,7 +9,13 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const MONTH = firstDayOfMonth(utcToday(new Date()))
 const group = (name: string, digit: string, more: Partial<CalibrationGroup> = {}): CalibrationGroup => ({
-  ...{ _id: id(digit), name, plans: 3, bands: [0, 1, 4, 1, 0], average: 50, difference: 0, isOutlier: false },
+  _id: id(digit),
+  name,
+  plans: 3,
+  bands: [0, 1, 4, 1, 0],
+  average: 50,
+  difference: 0,
+  isOutlier: false,
   ...more,
 })
 let answer: Calibration
@@ -26,14 +32,12 @@ beforeEach(() => {
     titles: [group('Developer', 'd', { difference: -12 })],
     outliers: [
       {
-        ...{
-          _id: id('1'),
-          template: 'Growth',
-          jobTitle: 'Developer',
-          period: '2026-11-01',
-          average: 100,
-          expected: 60,
-        },
+        _id: id('1'),
+        template: 'Growth',
+        jobTitle: 'Developer',
+        period: '2026-11-01',
+        average: 100,
+        expected: 60,
         employee: { _id: id('2'), name: 'Ana', lastName: 'Solís' },
         leader: { _id: id('b'), name: 'Odd', lastName: 'Leader' },
       },

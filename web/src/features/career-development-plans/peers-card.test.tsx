@@ -15,14 +15,24 @@ const NAME = 'Comments of peers'
 const craft = { _id: id('e'), order: 1, title: 'Craft', description: 'Clean work' }
 const delivery = { _id: id('d'), order: 2, title: 'Delivery', description: 'On time' }
 const peer = (digit: string, name: string, state: PeerAsking['invited'][number]['state'] = null) => ({
-  ...{ _id: id(digit), name, lastName: 'Peer', state },
+  _id: id(digit),
+  name,
+  lastName: 'Peer',
+  state,
 })
 const unasked: PeerAsking = {
-  ...{ mode: 'anonymous', until: null, closedAt: null, invited: [], answered: 0, isShared: false },
-  ...{ mustAnswerFirst: false, categories: null },
+  mode: 'anonymous',
+  until: null,
+  closedAt: null,
+  invited: [],
+  answered: 0,
+  isShared: false,
+  mustAnswerFirst: false,
+  categories: null,
 }
 const asked: PeerAsking = {
-  ...{ ...unasked, until: '2099-12-01' },
+  ...unasked,
+  until: '2099-12-01',
   invited: [peer('4', 'Ada'), peer('5', 'Mia'), peer('6', 'Zoe')],
 }
 let asking: PeerAsking
@@ -31,15 +41,28 @@ async function show(given: PeerAsking, more: Partial<Plan> = {}, reader: object 
   asking = given
   saveToken(makeTestToken(['leader'], reader as Record<string, unknown>))
   const plan = {
-    ...{ _id: id('1'), version: 3, period: '2026-11-01', creationDate: AT, emailSent: false },
+    _id: id('1'),
+    version: 3,
+    period: '2026-11-01',
+    creationDate: AT,
+    emailSent: false,
     mail: { state: 'none', at: null },
     employee: { _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', leader: null },
     leaderAssigned: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
     cdpStatus: { ...planStatuses.byId(PLAN_IN_PROGRESS), description: '' },
     template: { _id: id('c'), title: 'Growth' },
-    ...{ jobTitle: null, newJobTitle: null, jobTitleUpdateApproval: null, disciplinaryAction: null },
-    ...{ additionalComments: '', actionComments: '', adminComments: '', completedVia: null, decidedAt: null },
-    ...{ acknowledgedAt: null, assessment: null, peerComments: given.mode },
+    jobTitle: null,
+    newJobTitle: null,
+    jobTitleUpdateApproval: null,
+    disciplinaryAction: null,
+    additionalComments: '',
+    actionComments: '',
+    adminComments: '',
+    completedVia: null,
+    decidedAt: null,
+    acknowledgedAt: null,
+    assessment: null,
+    peerComments: given.mode,
     categories: [craft, delivery].map(category => ({ ...category, rating: null, comments: '' })),
     ratings: [{ _id: id('f'), order: 1, description: 'Solid' }],
     ...more,
@@ -67,7 +90,9 @@ async function show(given: PeerAsking, more: Partial<Plan> = {}, reader: object 
 }
 const toName = ({ state: _, ...name }: ReturnType<typeof peer>) => name
 const read: PeerAsking = {
-  ...{ ...asked, answered: 3, closedAt: AT },
+  ...asked,
+  answered: 3,
+  closedAt: AT,
   categories: [
     { _id: craft._id, comments: ['Brave', 'Clear'].map(text => ({ text, author: null })) },
     { _id: delivery._id, comments: [] },
@@ -158,13 +183,17 @@ it('says that comments are never shown if it ended with two answers', async () =
 
 it('with names, shows who has answered and their comments, and withdraws the other invitations', async () => {
   const user = await show({
-    ...{ ...asked, mode: 'named', answered: 1 },
+    ...asked,
+    mode: 'named',
+    answered: 1,
     invited: [peer('4', 'Ada', 'sent'), peer('5', 'Mia', 'asked'), peer('6', 'Zoe', 'declined')],
     categories: [{ _id: craft._id, comments: [{ text: 'Brave', author: { name: 'Ada', lastName: 'Peer' } }] }],
   })
   const card = await findCard()
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['Ada PeerAnswered', 'Mia PeerAsked', 'Zoe PeerDeclined'],
+    'Ada PeerAnswered',
+    'Mia PeerAsked',
+    'Zoe PeerDeclined',
   ])
   within(screen.getByRole('region', { name: 'What peers wrote' })).getByText('Ada Peer')
   expect(card.queryByRole('button', { name: 'Withdraw the invitation of Ada Peer' })).toBeNull()

@@ -7,10 +7,25 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const id = 'a'.repeat(24)
 const company: CompanyImport = {
-  ...{ _id: id, version: 1, fileName: 'Company.xlsx', createdAt: '2026-11-22T10:00:00.000Z' },
+  _id: id,
+  version: 1,
+  fileName: 'Company.xlsx',
+  createdAt: '2026-11-22T10:00:00.000Z',
   createdBy: { name: 'Ana', lastName: 'Mora' },
-  ...{ state: 'ready', done: 0, total: 0, isStopping: false, stopReason: '', made: 0, changed: 0, undone: 0 },
-  ...{ left: [], leftCount: 0, undoUntil: null, hasFile: true, hires: [], leavers: [] },
+  state: 'ready',
+  done: 0,
+  total: 0,
+  isStopping: false,
+  stopReason: '',
+  made: 0,
+  changed: 0,
+  undone: 0,
+  left: [],
+  leftCount: 0,
+  undoUntil: null,
+  hasFile: true,
+  hires: [],
+  leavers: [],
 }
 const preview: ImportPreview = {
   digest: 'd'.repeat(64),
@@ -20,10 +35,15 @@ const preview: ImportPreview = {
     { sheet: 'People', make: 1, change: 1, keep: 0, errors: 0 },
     { sheet: 'Users', make: 0, change: 0, keep: 0, errors: 0 },
   ],
-  ...{ errors: [], errorCount: 0, rowCount: 2 },
+  errors: [],
+  errorCount: 0,
+  rowCount: 2,
   rows: [
     {
-      ...{ sheet: 'People', row: 3, name: 'Bea Solís', action: 'change' },
+      sheet: 'People',
+      row: 3,
+      name: 'Bea Solís',
+      action: 'change',
       changes: [
         { column: 'Last name', from: 'Mora', to: 'Solís' },
         { column: 'Last day', from: '2026-11-30', to: '2026-12-01' },
@@ -31,7 +51,11 @@ const preview: ImportPreview = {
       days: [{ column: 'Last day', written: '01/12/2026', day: '2026-12-01' }],
     },
     {
-      ...{ sheet: 'People', row: 2, name: 'مها', action: 'make', changes: [] },
+      sheet: 'People',
+      row: 2,
+      name: 'مها',
+      action: 'make',
+      changes: [],
       days: [{ column: 'Birthday', written: '5-6-1990', day: '1990-06-05' }],
     },
   ],
@@ -81,7 +105,8 @@ it('an import with nothing to do offers nothing, and shows holidays in the date 
 
   const name = '2026-12-08, Costa Rica'
   now.preview = {
-    ...{ ...preview, rowCount: 1 },
+    ...preview,
+    rowCount: 1,
     rows: [{ sheet: 'Holidays', row: 2, name, action: 'make', changes: [], days: [] }],
   }
   const left = [{ sheet: 'Holidays', row: 2, name, reason: 'Somebody has changed this since' }] as const
@@ -129,7 +154,11 @@ it('an import says what was left and what can be undone, and asks before undoing
   ] as const
   const done: CompanyImport = {
     ...company,
-    ...{ state: 'done', made: 3, leftCount: 1, left: [...left], undoUntil: '2026-11-23T10:00:00.000Z' },
+    state: 'done',
+    made: 3,
+    leftCount: 1,
+    left: [...left],
+    undoUntil: '2026-11-23T10:00:00.000Z',
   }
   const sent = playServer({ company: done, preview })
   const { user } = renderApp(`/company-import?id=${id}`)
@@ -174,8 +203,15 @@ describe('the checklists for imported people', () => {
   const [bea, eva, dan] = [person('1', 'Bea'), person('2', 'Eva'), person('3', 'Dan')]
   const done: CompanyImport = { ...company, state: 'done', made: 2, changed: 1, hires: [bea, eva], leavers: [dan] }
   const process = (employee: object, more: object = {}) => ({
-    ...{ _id: 'e'.repeat(24), version: 1, employee, template: { _id: id, title: 'Welcome' }, done: 0, total: 2 },
-    ...{ creationDate: '2026-11-22T11:00:00.000Z', isCompleted: false, ...more },
+    _id: 'e'.repeat(24),
+    version: 1,
+    employee,
+    template: { _id: id, title: 'Welcome' },
+    done: 0,
+    total: 2,
+    creationDate: '2026-11-22T11:00:00.000Z',
+    isCompleted: false,
+    ...more,
   })
   let begun: object[]
   let sent: { employee: string; template: string }[]

@@ -71,8 +71,16 @@ describe('a workbook to upload', () => {
     )
     const sealed = await sealPay(book, sealer)
     expect(cellsOf(sealed, ' salaries ')).toEqual([
-      ...['A1 Email', 'B1 Salary', 'A2 a@x.y', 'B2 JWE(31.1174)', 'A3 b&b@x.y', 'B3 JWE(01.1004)'],
-      ...['A4 a@x.y', 'B4 JWE(00.0005)', 'A5 a@x.y', 'B5 not an amount'],
+      'A1 Email',
+      'B1 Salary',
+      'A2 a@x.y',
+      'B2 JWE(31.1174)',
+      'A3 b&b@x.y',
+      'B3 JWE(01.1004)',
+      'A4 a@x.y',
+      'B4 JWE(00.0005)',
+      'A5 a@x.y',
+      'B5 not an amount',
     ])
     expect(cellsOf(sealed, 'People')).toEqual(['A1 Email', 'A2 People keep this'])
     expect(textsIn(sealed)).not.toMatch(/4,711\.13|4001\.1|98765/)

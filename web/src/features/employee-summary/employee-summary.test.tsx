@@ -35,7 +35,14 @@ describe('the employee summary', () => {
     const { router } = renderApp('/')
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
     expect(table.getAllByRole('cell').map(cell => cell.lastChild?.textContent)).toEqual([
-      ...['Eva Mora', '–', '–', '–', '29/Feb/2024', 'Costa Rica', 'May', '–'],
+      'Eva Mora',
+      '–',
+      '–',
+      '–',
+      '29/Feb/2024',
+      'Costa Rica',
+      'May',
+      '–',
       // The cell below the columns menu.
       '',
     ])

@@ -8,7 +8,13 @@ import { CorrectionRequests } from './correction-requests.tsx'
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const correction = (digit: string, text: string): Correction => ({
-  ...{ _id: id(digit), text, askedAt: '2026-11-24T10:00:00.000Z', isDone: false, answer: '', doneBy: '', doneAt: null },
+  _id: id(digit),
+  text,
+  askedAt: '2026-11-24T10:00:00.000Z',
+  isDone: false,
+  answer: '',
+  doneBy: '',
+  doneAt: null,
 })
 let waiting: Correction[]
 let answer: () => Response

@@ -242,7 +242,10 @@ const toGoalFormValues = (goal: Goal): FormValues<GoalSchema> => ({
   type: goal.type._id,
   deadLine: goal.deadLine,
   keyResults: goal.keyResults.map(({ _id, keyResult, source, status, measure }) => ({
-    ...{ _id, keyResult, source, status },
+    _id,
+    keyResult,
+    source,
+    status,
     ...(measure ? { measure } : {}),
   })),
   comment: goal.comment,

@@ -7,7 +7,13 @@ import { GoalsTimeline } from './goals-timeline.tsx'
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const goal = (digit: string, objective: string, deadLine: string, statusName: string, completed: number) => ({
-  ...{ _id: id(digit), version: 1, objective, deadLine, completed, total: 4, createdAt: '2028-02-29T10:00:00.000Z' },
+  _id: id(digit),
+  version: 1,
+  objective,
+  deadLine,
+  completed,
+  total: 4,
+  createdAt: '2028-02-29T10:00:00.000Z',
   employee: { _id: id('a'), name: 'Ana', lastName: 'Solís' },
   hitgoalProcessStatusID: { _id: id('5'), statusName },
 })
@@ -26,7 +32,11 @@ it('shows goals from their creation to their deadline, and marks late ones', asy
   card.getByText('1 of 2 goals are past their deadline. These are the 2 with the latest deadlines of 70.')
   const query = Object.fromEntries(new URLSearchParams(mockServer.mock.calls[0]?.[0].split('?')[1]))
   expect(query).toEqual({
-    ...{ employees: id('a'), page: '1', pageSize: '50', sortByColumn: 'deadLine', isSortAscending: 'false' },
+    employees: id('a'),
+    page: '1',
+    pageSize: '50',
+    sortByColumn: 'deadLine',
+    isSortAscending: 'false',
   })
   const [late, open] = card.getAllByRole('link')
   expect(late?.getAttribute('aria-label')).toBe('Speak 1/4, Ana Solís, 29/Feb/2028 to 10/Mar/2028, past its deadline')

@@ -83,7 +83,9 @@ function toBar(goal: GoalListItem): TimelineBar {
   const [start = goal.deadLine] = [goal.createdAt.slice(0, 10), goal.deadLine].sort()
   const [name, from, until] = [fullName(goal.employee), formatDay(start), formatDay(goal.deadLine)]
   return {
-    ...{ key: goal._id, name: goal.objective, note: `${goal.completed}/${goal.total}` },
+    key: goal._id,
+    name: goal.objective,
+    note: `${goal.completed}/${goal.total}`,
     start,
     end: goal.deadLine,
     share: goal.total > 0 ? goal.completed / goal.total : 0,

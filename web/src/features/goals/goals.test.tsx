@@ -259,7 +259,8 @@ describe('a goal next to its list', () => {
     await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sentRequests('PUT')).toHaveLength(4))
     expect(sentBodies('PUT').at(-1)).toMatchObject({
-      ...{ deadLine: TOMORROW, reasonID: id('d') },
+      deadLine: TOMORROW,
+      reasonID: id('d'),
       keyResults: [{ status: 'Complete' }, { status: 'Complete' }],
     })
   })

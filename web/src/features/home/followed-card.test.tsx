@@ -7,16 +7,26 @@ import { jsonResponse, openFollowed, setUpScreenTests, signInWithRoles } from '#
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const change = (digit: string, more: object = {}): FollowedRecord['changes'][number] => ({
-  ...{ _id: id(digit), kind: 'changed', by: 'Leo Vera', reason: 'Status: Open → Completed' },
-  ...{ at: '2026-11-24T10:00:00.000Z', ...more },
+  _id: id(digit),
+  kind: 'changed',
+  by: 'Leo Vera',
+  reason: 'Status: Open → Completed',
+  at: '2026-11-24T10:00:00.000Z',
+  ...more,
 })
 const RECORDS: FollowedRecord[] = [
   {
-    ...{ path: `/action-items/${id('1')}`, title: 'Book the course', person: 'Ana Solís', total: 3 },
+    path: `/action-items/${id('1')}`,
+    title: 'Book the course',
+    person: 'Ana Solís',
+    total: 3,
     changes: [change('a'), change('b', { kind: 'assigned', by: 'Eva Ríos', reason: '' })],
   },
   {
-    ...{ path: `/career-development-plan/${id('2')}`, title: 'Plan of Nov 2026', person: '', total: 1 },
+    path: `/career-development-plan/${id('2')}`,
+    title: 'Plan of Nov 2026',
+    person: '',
+    total: 1,
     changes: [change('c', { kind: 'returned', reason: 'Next year' })],
   },
 ]

@@ -16,18 +16,34 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís' }
 const waiting = (digit: string, more: Partial<WaitingItem> = {}): WaitingItem => ({
-  ...{ _id: id(digit), version: 3, path: `/action-items/${id(digit)}`, title: `Item ${digit}`, person: ana },
-  ...{ reason: 'assigned', since: '2026-11-01', due: '2026-11-19', count: 1, ...more },
+  _id: id(digit),
+  version: 3,
+  path: `/action-items/${id(digit)}`,
+  title: `Item ${digit}`,
+  person: ana,
+  reason: 'assigned',
+  since: '2026-11-01',
+  due: '2026-11-19',
+  count: 1,
+  ...more,
 })
 const ITEMS: Home['groups'][number] = {
-  ...{ screen: '/action-items', total: 3, isFailed: false },
+  screen: '/action-items',
+  total: 3,
+  isFailed: false,
   items: [waiting('1'), waiting('2', { due: '2026-11-22' }), waiting('3', { due: '2026-11-24', reason: 'created' })],
 }
 const REWARDS: Home['groups'][number] = {
-  ...{ screen: '/rewards', total: 1, isFailed: false },
+  screen: '/rewards',
+  total: 1,
+  isFailed: false,
   items: [
     waiting('4', {
-      ...{ path: `/rewards/${id('4')}`, title: 'Education, $120.50', reason: 'pay', since: '2026-11-19', due: null },
+      path: `/rewards/${id('4')}`,
+      title: 'Education, $120.50',
+      reason: 'pay',
+      since: '2026-11-19',
+      due: null,
     }),
   ],
 }
@@ -36,9 +52,19 @@ const showHome = (shown: Home) => {
   openHome.answer = () => jsonResponse(shown)
 }
 const stored = (_id: string): ActionItem => ({
-  ...{ _id, version: 3, employee: ana, leaderAssigned: { ...ana, _id: id('b') }, title: 'Item', description: 'Do it' },
-  ...{ dueDate: '2026-11-19', creationDate: '2026-11-01T10:00:00.000Z', completionDate: null, type: 'General' },
-  ...{ createdBy: { ...ana, picture: '' }, typeId: null, isShared: false },
+  _id,
+  version: 3,
+  employee: ana,
+  leaderAssigned: { ...ana, _id: id('b') },
+  title: 'Item',
+  description: 'Do it',
+  dueDate: '2026-11-19',
+  creationDate: '2026-11-01T10:00:00.000Z',
+  completionDate: null,
+  type: 'General',
+  createdBy: { ...ana, picture: '' },
+  typeId: null,
+  isShared: false,
   status: actionItemStatuses.byId(actionItemStatuses.id('In Progress')),
   priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
 })
@@ -264,8 +290,13 @@ describe('completing an action item from the home', () => {
     expect(put?.path).toBe(`/api/actionItems/${id('1')}`)
     expect(put?.headers.get('if-match')).toBe('"3"')
     expect(put?.body).toEqual({
-      ...{ employee: ana._id, leaderAssigned: id('b'), priority: actionItemPriorities.id('Mid'), title: 'Item' },
-      ...{ description: 'Do it', dueDate: '2026-11-19', status: actionItemStatuses.id('Completed') },
+      employee: ana._id,
+      leaderAssigned: id('b'),
+      priority: actionItemPriorities.id('Mid'),
+      title: 'Item',
+      description: 'Do it',
+      dueDate: '2026-11-19',
+      status: actionItemStatuses.id('Completed'),
     })
     expect(screen.getByText('Item 2')).toBeDefined()
   })

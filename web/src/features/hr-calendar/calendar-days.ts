@@ -27,7 +27,11 @@ export interface MonthOf<E> {
 export const toBirthdayEntries = (year: number, months: readonly MonthOf<Birthday>[]): CalendarEntry[] =>
   months.flatMap(({ _id: month, entries }) =>
     entries.map(({ _id, birthDayNumber, fullName }) => ({
-      ...{ key: `birthday ${_id} ${year}`, kind: 'birthday' as const, name: fullName, note: undefined, employee: _id },
+      key: `birthday ${_id} ${year}`,
+      kind: 'birthday' as const,
+      name: fullName,
+      note: undefined,
+      employee: _id,
       day: toDay(year, month, birthDayNumber),
     })),
   )
@@ -35,7 +39,10 @@ export const toBirthdayEntries = (year: number, months: readonly MonthOf<Birthda
 export const toAnniversaryEntries = (year: number, months: readonly MonthOf<Anniversary>[]): CalendarEntry[] =>
   months.flatMap(({ _id: month, entries }) =>
     entries.map(({ _id, anniversarieDayNumber, fullName, yearsInCompany }) => ({
-      ...{ key: `anniversary ${_id} ${year}`, kind: 'anniversary' as const, name: fullName, employee: _id },
+      key: `anniversary ${_id} ${year}`,
+      kind: 'anniversary' as const,
+      name: fullName,
+      employee: _id,
       day: toDay(year, month, anniversarieDayNumber),
       note: yearsInCompany === 1 ? t`1 year` : t`${yearsInCompany} years`,
     })),
@@ -49,7 +56,11 @@ export const toHolidayEntries = (holidays: readonly Holiday[]): CalendarEntry[] 
     return first
       ? [
           {
-            ...{ key: `holiday ${key}`, kind: 'holiday' as const, name: first.description, employee: undefined, note },
+            key: `holiday ${key}`,
+            kind: 'holiday' as const,
+            name: first.description,
+            employee: undefined,
+            note,
             day: toDay(first.year, first.month, first.day),
           },
         ]

@@ -10,7 +10,10 @@ it('the calendar of insurances uses the list’s filters', async () => {
   URL.createObjectURL = () => 'blob:calendar'
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const ana = {
-    ...{ _id: 'a'.repeat(24), name: 'Ana', lastName: 'Mora', homeAddress: { country: 'Bolivia' } },
+    _id: 'a'.repeat(24),
+    name: 'Ana',
+    lastName: 'Mora',
+    homeAddress: { country: 'Bolivia' },
     insuranceInfo: { status: null, inclusionDate: '2027-02-01', comments: '' },
     unreported: null,
   }

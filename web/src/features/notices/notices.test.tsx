@@ -18,14 +18,28 @@ setUpScreenTests()
 
 const id = (digit: string) => digit.repeat(24)
 const notice = (digit: string, more: Partial<Notice> = {}): Notice => ({
-  ...{ _id: id(digit), kind: 'assigned', title: `Item ${digit}`, person: 'Ana Solís', reason: '', by: 'Luis Mora' },
-  ...{ path: `/action-items/${id(digit)}`, at: '2026-11-22T10:00:00.000Z', isRead: false },
+  _id: id(digit),
+  kind: 'assigned',
+  title: `Item ${digit}`,
+  person: 'Ana Solís',
+  reason: '',
+  by: 'Luis Mora',
+  path: `/action-items/${id(digit)}`,
+  at: '2026-11-22T10:00:00.000Z',
+  isRead: false,
   ...more,
 })
 const MAILS: MailTimes = {
-  ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },
-  ...{ returned: 'at once', approved: 'daily', decided: 'at once', reopened: 'at once' },
-  ...{ changed: 'daily', mentioned: 'at once' },
+  assigned: 'at once',
+  dueTomorrow: 'daily',
+  overdue: 'daily',
+  waiting: 'at once',
+  returned: 'at once',
+  approved: 'daily',
+  decided: 'at once',
+  reopened: 'at once',
+  changed: 'daily',
+  mentioned: 'at once',
 }
 
 /** The mock server's notices, newest first, in pages of two. */

@@ -21,12 +21,16 @@ const { calls } = oneOnOnesApi
 /** The leader's side calls the main host, the employee the employee host. */
 const CALLS = {
   staff: {
-    ...{ add: calls.addAgendaItem, tick: calls.tickAgendaItem },
-    ...{ remove: calls.removeAgendaItem, carryOver: calls.carryOverAgenda },
+    add: calls.addAgendaItem,
+    tick: calls.tickAgendaItem,
+    remove: calls.removeAgendaItem,
+    carryOver: calls.carryOverAgenda,
   },
   own: {
-    ...{ add: calls.addOwnAgendaItem, tick: calls.tickOwnAgendaItem },
-    ...{ remove: calls.removeOwnAgendaItem, carryOver: calls.carryOverOwnAgenda },
+    add: calls.addOwnAgendaItem,
+    tick: calls.tickOwnAgendaItem,
+    remove: calls.removeOwnAgendaItem,
+    carryOver: calls.carryOverOwnAgenda,
   },
 }
 
@@ -65,7 +69,17 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, person, readO
         <div className="grid gap-5">
           {groupBySection(items).map(part => (
             <AgendaPartList key={part.heading} part={part} isAlone={part.items.length === items.length}>
-              {item => <AgendaRow key={item._id} {...{ id, item, side, person, readOnly }} onRemoved={setRemoved} />}
+              {item => (
+                <AgendaRow
+                  key={item._id}
+                  id={id}
+                  item={item}
+                  side={side}
+                  person={person}
+                  readOnly={readOnly}
+                  onRemoved={setRemoved}
+                />
+              )}
             </AgendaPartList>
           ))}
         </div>

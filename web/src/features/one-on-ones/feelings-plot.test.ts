@@ -4,7 +4,9 @@ import { toFeelingMonths, toFeelingRows } from './feelings-plot.tsx'
 
 const feeling = (name: Parameters<typeof feelings.id>[0]) => feelings.byId(feelings.id(name))
 const met = (_id: string, creationDate: string, ...names: Parameters<typeof feelings.id>[0][]) => ({
-  ...{ _id, creationDate, feelings: names.map(feeling) },
+  _id,
+  creationDate,
+  feelings: names.map(feeling),
 })
 
 describe('feelings over time', () => {

@@ -390,7 +390,9 @@ describe('a one-on-one', () => {
     answer((path, init) =>
       init.method === 'GET' && path === `/api/oneOnOnes/${now._id}`
         ? jsonResponse({
-            ...{ ...now, talkingPoint: '', isShared: false },
+            ...now,
+            talkingPoint: '',
+            isShared: false,
             meetsAt: new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`).toISOString(),
           })
         : undefined,
@@ -425,8 +427,13 @@ describe('a one-on-one', () => {
 
   it('shares the talking points if that is chosen, and shows both agendas', async () => {
     const course = {
-      ...{ _id: id('5'), text: 'A course', creationDate: '2026-11-02T10:00:00.000Z' },
-      ...{ createdBy: name(ana), isOwn: false, isPrivate: false, isDone: false },
+      _id: id('5'),
+      text: 'A course',
+      creationDate: '2026-11-02T10:00:00.000Z',
+      createdBy: name(ana),
+      isOwn: false,
+      isPrivate: false,
+      isDone: false,
     }
     answer((path, init) =>
       path.endsWith('/agenda')
@@ -523,7 +530,10 @@ describe('a one-on-one next to its list', () => {
       if (init.method === 'PUT') {
         const body = JSON.parse(String(init.body))
         stored = {
-          ...{ ...stored, version: stored.version + 1, meetsAt: body.meetsAt, isShared: body.isShared },
+          ...stored,
+          version: stored.version + 1,
+          meetsAt: body.meetsAt,
+          isShared: body.isShared,
           leaderAssigned: body.leaderAssigned === drill._id ? drill : leader,
           status: oneOnOneStatuses.byId(body.status),
           feelings: body.feelings.map(feelings.byId),
@@ -589,7 +599,8 @@ describe('a one-on-one next to its list', () => {
     await undo(user, 'Ana Solís: Happy and Tired')
     await waitFor(() => expect(sentRequests('PUT')).toHaveLength(3))
     expect(sentBodies('PUT').at(-1)).toMatchObject({
-      ...{ status: oneOnOneStatuses.id('In Progress'), feelings: [feelings.id('Happy')] },
+      status: oneOnOneStatuses.id('In Progress'),
+      feelings: [feelings.id('Happy')],
     })
   })
 
@@ -609,7 +620,8 @@ describe('a one-on-one next to its list', () => {
     await screen.findByText('One on One updated successfully.')
     expect(sentRequests('PUT')).toHaveLength(1)
     expect(sentBodies('PUT').at(-1)).toMatchObject({
-      ...{ status: oneOnOneStatuses.id('Complete'), leaderAssigned: drill._id },
+      status: oneOnOneStatuses.id('Complete'),
+      leaderAssigned: drill._id,
     })
   })
 

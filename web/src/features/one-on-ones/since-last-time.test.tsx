@@ -12,9 +12,17 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', leader: null }
 const met = (digit: string, creationDate: string, ...felt: (typeof feelings.all)[number]['name'][]) => ({
-  ...{ _id: id(digit), version: 1, employee: ana, leaderAssigned: null, creationDate, numberActionItems: 0 },
-  ...{ status: oneOnOneStatuses.byId(oneOnOneStatuses.id('Open')), actionItemsOf: [], talkingPoint: '' },
-  ...{ feelings: felt.map(name => feelings.byId(feelings.id(name))), isShared: false },
+  _id: id(digit),
+  version: 1,
+  employee: ana,
+  leaderAssigned: null,
+  creationDate,
+  numberActionItems: 0,
+  status: oneOnOneStatuses.byId(oneOnOneStatuses.id('Open')),
+  actionItemsOf: [],
+  talkingPoint: '',
+  feelings: felt.map(name => feelings.byId(feelings.id(name))),
+  isShared: false,
 })
 const item = (
   digit: string,
@@ -28,7 +36,10 @@ const goal = (
   lastOn?: string,
   status: (typeof goalStatuses.all)[number]['name'] = 'Incomplete',
 ) => ({
-  ...{ _id: id(digit), objective, completed: 2, total: 5 },
+  _id: id(digit),
+  objective,
+  completed: 2,
+  total: 5,
   lastCheckIn: lastOn ? { day: lastOn, confidence: 'On track' } : null,
   hitgoalProcessStatusID: { _id: goalStatuses.id(status), statusName: status },
 })

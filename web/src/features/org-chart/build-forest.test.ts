@@ -3,8 +3,16 @@ import type { OrgChartPerson } from '#shared/features/employees/org-chart.ts'
 import { buildForest, type ChartNode, findAncestors, foldToFit } from './build-forest.ts'
 
 const makePerson = (_id: string, leader: string | null, more: Partial<OrgChartPerson> = {}): OrgChartPerson => ({
-  ...{ _id, name: _id.toUpperCase(), lastName: '', picture: '', jobTitle: '', project: '', country: '' },
-  ...{ leader, isActive: true, ...more },
+  _id,
+  name: _id.toUpperCase(),
+  lastName: '',
+  picture: '',
+  jobTitle: '',
+  project: '',
+  country: '',
+  leader,
+  isActive: true,
+  ...more,
 })
 const forestOf = (people: readonly OrgChartPerson[], by: 'leader' | 'project' | 'country' = 'leader') =>
   buildForest({ people: [...people], leadersOutOfScope: [] }, by)

@@ -10,8 +10,15 @@ import { layOutChart } from './lay-out-chart.ts'
 setUpScreenTests()
 const idOf = (letter: string) => letter.repeat(24)
 const makePerson = (letter: string, name: string, leader: string | null) => ({
-  ...{ _id: idOf(letter), name, lastName: 'Mora', picture: '', jobTitle: 'Engineer', project: 'Atlas' },
-  ...{ country: 'Peru', leader: leader && idOf(leader), isActive: true },
+  _id: idOf(letter),
+  name,
+  lastName: 'Mora',
+  picture: '',
+  jobTitle: 'Engineer',
+  project: 'Atlas',
+  country: 'Peru',
+  leader: leader && idOf(leader),
+  isActive: true,
 })
 
 it('moves to the first card if the current one is removed', async () => {
@@ -26,8 +33,14 @@ it('moves to the first card if the current one is removed', async () => {
       layer={{ current: null }}
       flat={{ current: null }}
       control={{
-        ...{ zoomIn: vi.fn(), zoomOut: vi.fn(), showAll: vi.fn(), reveal: vi.fn() },
-        ...{ moveBy: vi.fn(), show: vi.fn(), zoomTo: vi.fn(), getView: () => ({ x: 0, y: 0, scale: 1 }) },
+        zoomIn: vi.fn(),
+        zoomOut: vi.fn(),
+        showAll: vi.fn(),
+        reveal: vi.fn(),
+        moveBy: vi.fn(),
+        show: vi.fn(),
+        zoomTo: vi.fn(),
+        getView: () => ({ x: 0, y: 0, scale: 1 }),
       }}
       active={idOf('c')}
       setActive={setActive}

@@ -7,7 +7,10 @@ const person = { picture: '', jobTitle: 'R&D', project: '', country: 'Peru', isA
 const drawSvg = (...names: string[]) => {
   const people = names.map((name, index) => ({
     ...person,
-    ...{ _id: String(index), name, lastName: '', leader: index ? '0' : null },
+    _id: String(index),
+    name,
+    lastName: '',
+    leader: index ? '0' : null,
   }))
   const text = toSvg(layOutChart(buildForest({ people, leadersOutOfScope: [] }, 'leader'), new Set()))
   return new DOMParser().parseFromString(text, 'image/svg+xml')
@@ -19,7 +22,9 @@ it('draws a card per person and a line per report', () => {
   expect(drawn.querySelectorAll('g')).toHaveLength(3)
   expect(drawn.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
   expect([...drawn.querySelectorAll('g:first-of-type text')].map(text => text.textContent)).toEqual([
-    ...['Ana', 'R&D', 'No leader · Peru'],
+    'Ana',
+    'R&D',
+    'No leader · Peru',
   ])
 })
 
@@ -29,6 +34,10 @@ it('keeps names as they are, whatever they contain, and never runs them', () => 
   expect(drawn.querySelector('parsererror')).toBeNull()
   expect(drawn.querySelector('script')).toBeNull()
   expect([...drawn.querySelectorAll('g')].map(card => card.querySelector('text')?.textContent)).toEqual([
-    ...['</text><script>x</script>', 'a"b\'c&d', 'half \ufffd', 'bell ', 'emoji 💥'],
+    '</text><script>x</script>',
+    'a"b\'c&d',
+    'half \ufffd',
+    'bell ',
+    'emoji 💥',
   ])
 })

@@ -41,7 +41,10 @@ function toCard({ node, x, y, isFolded }: PlacedNode): string {
 function textsOf(node: ChartNode, isFolded: boolean) {
   const name = { text: shorten(node.name, MAX_LETTERS.name), size: 14, weight: 600, colour: COLOURS.ink }
   const detail = (text: string, colour: string = COLOURS.soft) => ({
-    ...{ text: shorten(text, MAX_LETTERS.detail), size: 12, weight: 400, colour },
+    text: shorten(text, MAX_LETTERS.detail),
+    size: 12,
+    weight: 400,
+    colour,
   })
   if (node.kind === 'group') return [name, detail(countPeople(node.below))]
   const { jobTitle, project, country } = node.person

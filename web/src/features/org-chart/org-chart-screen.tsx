@@ -158,7 +158,17 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
       </div>
       <Card className="relative h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden bg-background tall:h-auto tall:flex-1">
         <ChartCanvas
-          {...{ layout, sight, frame, layer, flat, control, active, setActive, toggle, showAll, pathOf }}
+          layout={layout}
+          sight={sight}
+          frame={frame}
+          layer={layer}
+          flat={flat}
+          control={control}
+          active={active}
+          setActive={setActive}
+          toggle={toggle}
+          showAll={showAll}
+          pathOf={pathOf}
           startSearch={letter => {
             setTyped(letter)
             searchField.current?.focus()

@@ -7,8 +7,16 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const idOf = (letter: string) => letter.repeat(24)
 const makePerson = (letter: string, name: string, leader: string | null, more: Partial<OrgChartPerson> = {}) => ({
-  ...{ _id: idOf(letter), name, lastName: 'Mora', picture: '', jobTitle: 'Engineer', project: 'Atlas' },
-  ...{ country: 'Peru', leader: leader && idOf(leader), isActive: true, ...more },
+  _id: idOf(letter),
+  name,
+  lastName: 'Mora',
+  picture: '',
+  jobTitle: 'Engineer',
+  project: 'Atlas',
+  country: 'Peru',
+  leader: leader && idOf(leader),
+  isActive: true,
+  ...more,
 })
 const chart: OrgChart = {
   people: [

@@ -55,8 +55,12 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
     schema: NewRoundSchema,
     draftKey: 'round',
     values: {
-      ...{ title: titleOf(next), date: firstDayOf(next), isBySalary: true, isByClient: false },
-      ...{ month: String(next.month) as '0' | '4' | '8', year: String(next.year) },
+      title: titleOf(next),
+      date: firstDayOf(next),
+      isBySalary: true,
+      isByClient: false,
+      month: String(next.month) as '0' | '4' | '8',
+      year: String(next.year),
     },
     save: ({ title, date, month, year }, sent) =>
       fetchApi(payRoundCalls.createRound, {

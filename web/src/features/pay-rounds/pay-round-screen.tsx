@@ -203,7 +203,8 @@ function useSaving(round: PayRound, editor: RoundEditor) {
       const { key } = sent.current
       const lines = await Promise.all(
         editor.lines.map(async ({ _id, note, after, isTyped }) => ({
-          ...{ _id, note },
+          _id,
+          note,
           proposed: isTyped && after !== undefined ? await encryptAmountOnce(key, _id, String(after)) : null,
         })),
       )
@@ -295,7 +296,10 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     const text = t`Nobody gets a raise, and it can no longer be changed.`
     if (
       await confirmAction({
-        ...{ title: t`Cancel ${round.title}?`, text, acceptLabel: t`Cancel round`, cancelLabel: t`Keep it` },
+        title: t`Cancel ${round.title}?`,
+        text,
+        acceptLabel: t`Cancel round`,
+        cancelLabel: t`Keep it`,
         destroys: true,
       })
     )

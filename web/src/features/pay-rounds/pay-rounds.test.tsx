@@ -12,26 +12,56 @@ const id = 'a1'.repeat(12)
 const [ana, bob] = ['b2'.repeat(12), 'c3'.repeat(12)] as const
 const person = (_id: string, name: string) => ({ _id, name, lastName: 'Mora' })
 const line = (_id: string, name: string, current: string | null, proposed: string | null = null): PayRoundLine => ({
-  ...{ _id, person: person(_id, name), country: 'Bolivia', jobTitle: null, current, proposed, note: '', obstacle: '' },
-  ...{ salaryPeriodMonth: 4, clientSalaryPeriodMonth: null, currency: 'USD', bandMid: null },
+  _id,
+  person: person(_id, name),
+  country: 'Bolivia',
+  jobTitle: null,
+  current,
+  proposed,
+  note: '',
+  obstacle: '',
+  salaryPeriodMonth: 4,
+  clientSalaryPeriodMonth: null,
+  currency: 'USD',
+  bandMid: null,
 })
 const by = { name: 'Hugo', lastName: 'Ruiz' }
 const draft: PayRound = {
-  ...{ _id: id, version: 1, title: 'Raises', year: 2027, month: 4, date: '2027-05-01', state: 'draft', total: 2 },
-  ...{ createdBy: by, createdAt: '2027-04-01T10:00:00.000Z', proposedBy: null, proposedAt: null, endedBy: null },
-  ...{ endedAt: null, writtenAt: null, reason: '', isProposer: true },
+  _id: id,
+  version: 1,
+  title: 'Raises',
+  year: 2027,
+  month: 4,
+  date: '2027-05-01',
+  state: 'draft',
+  total: 2,
+  createdBy: by,
+  createdAt: '2027-04-01T10:00:00.000Z',
+  proposedBy: null,
+  proposedAt: null,
+  endedBy: null,
+  endedAt: null,
+  writtenAt: null,
+  reason: '',
+  isProposer: true,
   lines: [line(ana, 'Ana', '4000.00'), line(bob, 'Bob', '2000.00')],
 }
 const due: DuePerson[] = [
   {
     ...person(ana, 'Ana'),
-    ...{ country: '', salaryPeriodMonth: 4, clientSalaryPeriodMonth: null },
-    ...{ isDueBySalary: true, isDueByClient: false },
+    country: '',
+    salaryPeriodMonth: 4,
+    clientSalaryPeriodMonth: null,
+    isDueBySalary: true,
+    isDueByClient: false,
   },
   {
     ...person(bob, 'Bob'),
-    ...{ country: '', salaryPeriodMonth: 0, clientSalaryPeriodMonth: 3 },
-    ...{ isDueBySalary: false, isDueByClient: true },
+    country: '',
+    salaryPeriodMonth: 0,
+    clientSalaryPeriodMonth: 3,
+    isDueBySalary: false,
+    isDueByClient: true,
   },
 ]
 
@@ -206,7 +236,11 @@ describe('the grid', () => {
 
 describe('a proposed round', () => {
   const proposed: Partial<PayRound> = {
-    ...{ state: 'proposed', version: 3, proposedBy: by, proposedAt: '2027-04-02T10:00:00.000Z', isProposer: false },
+    state: 'proposed',
+    version: 3,
+    proposedBy: by,
+    proposedAt: '2027-04-02T10:00:00.000Z',
+    isProposer: false,
     lines: [line(ana, 'Ana', '4000.00', '4400.00'), line(bob, 'Bob', '2000.00')],
   }
 

@@ -3,8 +3,18 @@ import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { applyEdits, type EditColumn, type RoundEdits, splitPastedColumn, sumRound, typeInto } from './round-edits.ts'
 
 const line = (_id: string, current: string | null, proposed: string | null = null, currency = 'USD'): PayRoundLine => ({
-  ...{ _id, current, proposed, currency, bandMid: null, note: '', obstacle: '', country: 'Bolivia', jobTitle: null },
-  ...{ person: { _id, name: _id, lastName: '' }, salaryPeriodMonth: 4, clientSalaryPeriodMonth: null },
+  _id,
+  current,
+  proposed,
+  currency,
+  bandMid: null,
+  note: '',
+  obstacle: '',
+  country: 'Bolivia',
+  jobTitle: null,
+  person: { _id, name: _id, lastName: '' },
+  salaryPeriodMonth: 4,
+  clientSalaryPeriodMonth: null,
 })
 const NONE: RoundEdits = { version: 1, lines: {}, removed: [] }
 const typed = (current: string | null, column: EditColumn, text: string) =>

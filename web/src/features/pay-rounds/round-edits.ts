@@ -48,7 +48,10 @@ export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | u
         ...line,
         note: edit?.note ?? line.note,
         compaRatio: compaRatio(after ?? before, bandMid === null ? undefined : Number(bandMid)),
-        ...{ before, after, invalid, isTyped: edit?.typed !== undefined },
+        before,
+        after,
+        invalid,
+        isTyped: edit?.typed !== undefined,
         amount:
           invalid === 'amount' ? (edit?.typed?.text ?? '') : isRaised ? showAmount(String(after), line.currency) : '',
         percent: invalid === 'percent' ? (edit?.typed?.text ?? '') : isRaised ? formatPercent(before, after) : '',
@@ -99,7 +102,9 @@ function sumOneCurrency(lines: readonly SummedLine[]): Omit<RoundTotals, 'curren
   const before = sum(paid.map(line => line.before))
   const after = sum(paid.map(line => line.after ?? line.before))
   return {
-    ...{ before, after, difference: addIncrease(after, 0, before) },
+    before,
+    after,
+    difference: addIncrease(after, 0, before),
     raised: paid.filter(line => line.after !== undefined && line.after !== line.before).length,
   }
 }

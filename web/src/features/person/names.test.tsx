@@ -87,9 +87,16 @@ const [ana, olga] = [
   { _id: 'b'.repeat(24), name: 'Olga', lastName: 'Paz' },
 ]
 const oneOnOne = {
-  ...{ _id: 'c'.repeat(24), version: 1, employee: { ...ana, leader: olga }, leaderAssigned: olga },
-  ...{ status: { _id: 'd'.repeat(24), name: 'Open' }, feelings: [], creationDate: '2026-11-01', meetsAt: null },
-  ...{ numberActionItems: 0, actionItemsOf: [] },
+  _id: 'c'.repeat(24),
+  version: 1,
+  employee: { ...ana, leader: olga },
+  leaderAssigned: olga,
+  status: { _id: 'd'.repeat(24), name: 'Open' },
+  feelings: [],
+  creationDate: '2026-11-01',
+  meetsAt: null,
+  numberActionItems: 0,
+  actionItemsOf: [],
 }
 
 describe('the list of one-on-ones', () => {
@@ -118,25 +125,23 @@ it('a leader’s links include everybody whom the server counts among their peop
   signInWithRoles('leader')
   const stranger = { _id: 'f'.repeat(24), name: 'Pia', lastName: 'Rojas' }
   const item = {
-    ...{ _id: 'c'.repeat(24), version: 1, title: 'Order a desk', dueDate: '2026-12-01', completionDate: null },
-    ...{
-      status: { _id: 'd'.repeat(24), name: 'Open' },
-      priority: { _id: 'e'.repeat(24), name: 'Low' },
-      subtasks: null,
-    },
-    ...{
-      repeat: null,
-      employee: ana,
-      leaderAssigned: olga,
-      createdBy: { ...stranger, employeeId: stranger._id, picture: '' },
-    },
-    ...{
-      description: 'Soon',
-      type: 'General',
-      typeId: null,
-      creationDate: '2026-11-01T08:00:00.000Z',
-      isShared: false,
-    },
+    _id: 'c'.repeat(24),
+    version: 1,
+    title: 'Order a desk',
+    dueDate: '2026-12-01',
+    completionDate: null,
+    status: { _id: 'd'.repeat(24), name: 'Open' },
+    priority: { _id: 'e'.repeat(24), name: 'Low' },
+    subtasks: null,
+    repeat: null,
+    employee: ana,
+    leaderAssigned: olga,
+    createdBy: { ...stranger, employeeId: stranger._id, picture: '' },
+    description: 'Soon',
+    type: 'General',
+    typeId: null,
+    creationDate: '2026-11-01T08:00:00.000Z',
+    isShared: false,
   }
   mockServer.mockImplementation(path => {
     if (path.startsWith('/api/actionItems?')) return jsonResponse({ totalItems: 1, items: [item] })
@@ -152,9 +157,14 @@ it('a leader’s links include everybody whom the server counts among their peop
 
 describe('the talking points of a one-on-one', () => {
   const wrote = (who: typeof ana, employeeId?: string) => ({
-    ...{ _id: `${who?._id.slice(0, 23)}0`, text: `Said by ${who?.name}`, creationDate: '2026-11-01T08:00:00.000Z' },
-    ...{ createdBy: { name: who?.name, lastName: who?.lastName, ...(employeeId ? { employeeId } : {}) } },
-    ...{ isOwn: false, isPrivate: false, isDone: false, section: null },
+    _id: `${who?._id.slice(0, 23)}0`,
+    text: `Said by ${who?.name}`,
+    creationDate: '2026-11-01T08:00:00.000Z',
+    createdBy: { name: who?.name, lastName: who?.lastName, ...(employeeId ? { employeeId } : {}) },
+    isOwn: false,
+    isPrivate: false,
+    isDone: false,
+    section: null,
   })
   it.each<[Role, person: boolean, another: boolean]>([
     ['hr', true, true],

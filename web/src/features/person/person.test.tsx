@@ -13,15 +13,24 @@ import {
 setUpScreenTests()
 const [id, leaderId, reportId] = ['c', 'd', 'e'].map(letter => letter.repeat(24)) as [string, string, string]
 const ada: Person = {
-  ...{ _id: id, name: 'Ada', lastName: 'Mora', email: 'ada@muster.example', picture: '', isActive: true },
-  ...{ project: { _id: id, name: 'Atlas' }, jobTitle: { _id: id, name: 'Engineer' }, hireDate: '2024-02-29' },
+  _id: id,
+  name: 'Ada',
+  lastName: 'Mora',
+  email: 'ada@muster.example',
+  picture: '',
+  isActive: true,
+  project: { _id: id, name: 'Atlas' },
+  jobTitle: { _id: id, name: 'Engineer' },
+  hireDate: '2024-02-29',
   country: 'Peru',
   leader: { _id: leaderId, name: 'Olga', lastName: 'Paz', isInScope: false },
   reports: [{ _id: reportId, name: 'Bo', lastName: 'Li' }],
   sections: [],
 }
 const oneOnOne = {
-  ...{ _id: 'f'.repeat(24), creationDate: '2026-11-01', status: { _id: id, name: 'Complete' } },
+  _id: 'f'.repeat(24),
+  creationDate: '2026-11-01',
+  status: { _id: id, name: 'Complete' },
   feelings: [
     { _id: id, name: 'Happy' },
     { _id: leaderId, name: 'Calm' },

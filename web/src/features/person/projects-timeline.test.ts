@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { toProjectBars } from './projects-timeline.tsx'
 
 const move = (_id: string, effectiveDate: string, name: string | null) => ({
-  ...{ _id, effectiveDate, projectTo: name === null ? null : { _id, name } },
+  _id,
+  effectiveDate,
+  projectTo: name === null ? null : { _id, name },
 })
 const barsOf = (...moves: ReturnType<typeof move>[]) =>
   toProjectBars(moves, '2026-11-25', '/employees/x/project-history').map(

@@ -29,7 +29,13 @@ export function toProjectBars(moves: readonly Move[], today: Day, path: string):
     const end = next ?? today
     return [
       {
-        ...{ key: _id, name: projectTo.name, note: formatLength(start, end), start, end, share: 1, isLate: false },
+        key: _id,
+        name: projectTo.name,
+        note: formatLength(start, end),
+        start,
+        end,
+        share: 1,
+        isLate: false,
         said: next ? t`from ${formatDay(start)} to ${formatDay(next)}` : t`since ${formatDay(start)}`,
         href: path,
       },

@@ -58,7 +58,9 @@ export function ChangeDialog({ people, handoverFrom, onClose }: ChangeDialogProp
   const navigate = useNavigate()
   const today = utcToday(new Date())
   const [untouched] = useState<PlannedChangeForm>({
-    ...{ ...NOTHING, day: today, people: [...(people ?? [])] },
+    ...NOTHING,
+    day: today,
+    people: [...(people ?? [])],
     handoverFrom: handoverFrom ?? null,
   })
   const [form, setForm] = useState(untouched)
@@ -192,7 +194,8 @@ function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProp
   const former = useQuery({ ...catalogueQuery(employeesApi.calls.list, FORMER_LEADERS), enabled: isHandover })
   const leaderChoices = (leaders.data ?? []).map(row => ({ value: row._id, label: fullName(row), hint: row.email }))
   const formerChoices = (former.data?.items ?? []).map(row => ({
-    ...{ value: row._id, label: fullName(row) },
+    value: row._id,
+    label: fullName(row),
     hint: `${row.email} · ${t`Inactive`}`,
   }))
   const field = (name: Field, label: string, choices: readonly SelectChoice[], isLoading = false) => (

@@ -10,11 +10,20 @@ it('opens from the home with the leader who has left, and not again once it was 
   const id = 'd'.repeat(24)
   const dora = { _id: id, name: 'Dora', lastName: 'Paz' }
   const left: Home['groups'][number] = {
-    ...{ screen: '/planned-changes', total: 1, isFailed: false },
+    screen: '/planned-changes',
+    total: 1,
+    isFailed: false,
     items: [
       {
-        ...{ _id: id, version: 2, path: `/planned-changes?handover=${id}`, title: '2 people, 1 plan', person: dora },
-        ...{ reason: 'handOver', since: null, due: null, count: 1 },
+        _id: id,
+        version: 2,
+        path: `/planned-changes?handover=${id}`,
+        title: '2 people, 1 plan',
+        person: dora,
+        reason: 'handOver',
+        since: null,
+        due: null,
+        count: 1,
       },
     ],
   }

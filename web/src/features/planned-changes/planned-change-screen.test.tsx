@@ -10,14 +10,34 @@ setUpScreenTests()
 const id = 'c'.repeat(24)
 const person = (name: string) => ({ _id: name.padEnd(24, '0'), name, lastName: 'Mora' })
 const line = (name: string): ChangeLine => ({
-  ...{ _id: name.padEnd(24, '0'), kind: 'person', person: person(name), outcome: 'changes', reason: '' },
+  _id: name.padEnd(24, '0'),
+  kind: 'person',
+  person: person(name),
+  outcome: 'changes',
+  reason: '',
   changes: [{ label: 'Country', from: 'Bolivia', to: 'Costa Rica' }],
 })
 const change: PlannedChange = {
-  ...{ _id: id, version: 2, day: utcToday(new Date()), handoverFrom: null, leader: null, project: null },
-  ...{ jobTitle: null, country: 'Costa Rica', employeeType: null, state: 'running', done: 0, left: 0, handled: 0 },
-  ...{ createdBy: person('Ana'), createdAt: '2026-11-22T10:00:00.000Z', appliedAt: null },
-  ...{ endedBy: null, endedAt: null, total: 3, firstPerson: person('Bea') },
+  _id: id,
+  version: 2,
+  day: utcToday(new Date()),
+  handoverFrom: null,
+  leader: null,
+  project: null,
+  jobTitle: null,
+  country: 'Costa Rica',
+  employeeType: null,
+  state: 'running',
+  done: 0,
+  left: 0,
+  handled: 0,
+  createdBy: person('Ana'),
+  createdAt: '2026-11-22T10:00:00.000Z',
+  appliedAt: null,
+  endedBy: null,
+  endedAt: null,
+  total: 3,
+  firstPerson: person('Bea'),
   lines: [line('bea'), line('cleo'), line('dan')],
 }
 const applied: PlannedChange = { ...change, state: 'applied', version: 3, done: 3, handled: 3 }

@@ -102,7 +102,9 @@ const listOwnerChoices = () => [
   { value: 'employee', label: t(describeOwnerKind({ kind: 'employee' })), hint: t`Who the checklist is about` },
   { value: 'leader', label: t(describeOwnerKind({ kind: 'leader' })), hint: t`Who leads them at that time` },
   ...Object.entries(OWNER_ROLE_NAMES).map(([role, label]) => ({
-    ...{ value: `role:${role}`, label: t(label), hint: t`Everybody with this role` },
+    value: `role:${role}`,
+    label: t(label),
+    hint: t`Everybody with this role`,
   })),
 ]
 

@@ -27,9 +27,15 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
     const end = isDone ? (doneAt?.slice(0, 10) ?? today) : (dueDay ?? today)
     const isLate = !isDone && isPastDue(dueDay, today)
     return {
-      ...{ key: _id, name: shortenLine(description, 100), note: holder ?? '', share: isDone ? 1 : 0, isLate, href },
+      key: _id,
+      name: shortenLine(description, 100),
+      note: holder ?? '',
+      share: isDone ? 1 : 0,
+      isLate,
+      href,
       // An item done or due before the start becomes a mark on that day.
-      ...{ start: [start, end].sort()[0] ?? end, end },
+      start: [start, end].sort()[0] ?? end,
+      end,
       said: describeState({ isDone, isLate, end, dueDay }),
     }
   })

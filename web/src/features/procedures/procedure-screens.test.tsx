@@ -162,7 +162,9 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       const [laptop, account] = sentBodies('POST').at(-1).descriptions
       expect(laptop).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), description: 'Laptop' })
       expect(account).toMatchObject({
-        ...{ description: 'Account', owner: { kind: 'person', id: ana._id }, due: { from: 'lastDay', days: -3 } },
+        description: 'Account',
+        owner: { kind: 'person', id: ana._id },
+        due: { from: 'lastDay', days: -3 },
         waitsFor: [laptop._id],
       })
     })
@@ -339,12 +341,19 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       const descriptions = [
         {
           ...laptop,
-          ...{ owner: { kind: 'role', id: 'it' }, holder: 'IT', due: { from: 'hire', days: 1 }, dueDay: '2020-01-02' },
-          ...{ note: 'Ask for the layout', link: 'https://wiki.example/laptop' },
+          owner: { kind: 'role', id: 'it' },
+          holder: 'IT',
+          due: { from: 'hire', days: 1 },
+          dueDay: '2020-01-02',
+          note: 'Ask for the layout',
+          link: 'https://wiki.example/laptop',
         },
         {
           ...accounts,
-          ...{ owner: { kind: 'leader' }, holder: null, due: { from: 'lastDay', days: -3 }, dueDay: null },
+          owner: { kind: 'leader' },
+          holder: null,
+          due: { from: 'lastDay', days: -3 },
+          dueDay: null,
           waitsFor: [id('1')],
         },
       ]

@@ -33,7 +33,9 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
             <Bars
               label={t`${t`Time to complete by template`}, bar by bar`}
               bars={durations.map(({ template, count, medianDays }) => ({
-                ...{ key: template._id, name: template.title, value: medianDays },
+                key: template._id,
+                name: template.title,
+                value: medianDays,
                 text: `${formatDays(medianDays)} (${count})`,
               }))}
             />

@@ -9,7 +9,12 @@ import { ProcessesTimeline } from './processes-timeline.tsx'
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const process = (digit: string, name: string, creationDate: string) => ({
-  ...{ _id: id(digit), version: 1, creationDate, done: 3, total: 12, isCompleted: false },
+  _id: id(digit),
+  version: 1,
+  creationDate,
+  done: 3,
+  total: 12,
+  isCompleted: false,
   employee: { _id: id(digit), name, lastName: 'Solís' },
   template: { _id: id('d'), title: 'Engineers' },
 })

@@ -73,7 +73,9 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
               label={t`${t`Under way by start date`}, bar by bar`}
               today={today}
               bars={items.map(row => ({
-                ...{ key: row._id, name: fullName(row.employee), note: `${row.done}/${row.total}` },
+                key: row._id,
+                name: fullName(row.employee),
+                note: `${row.done}/${row.total}`,
                 start: row.creationDate.slice(0, 10),
                 end: today,
                 share: row.total > 0 ? row.done / row.total : 0,

@@ -19,11 +19,17 @@ const id = (digit: string) => digit.repeat(24)
 const TODAY = utcToday(new Date())
 
 const row = (digit: string, name: string, status: RewardStatus, realAmount: number): RewardListItem => ({
-  ...{ _id: id(digit), version: 3, estimatedAmount: 100, realAmount, hasInvoice: false, isFirstValidator: false },
+  _id: id(digit),
+  version: 3,
+  estimatedAmount: 100,
+  realAmount,
+  hasInvoice: false,
+  isFirstValidator: false,
   employee: { _id: id(`${9 - Number(digit)}`), name, lastName: 'Solís', email: 'x@muster.example' },
   reasonID: { _id: rewardReasons.id('Health'), reason: 'Health' },
   rewStatusID: { _id: rewardStatuses.id(status), statusName: status },
-  ...{ requestDate: '2026-11-03T15:00:00.000Z', updateDate: '2026-11-04T15:00:00.000Z' },
+  requestDate: '2026-11-03T15:00:00.000Z',
+  updateDate: '2026-11-04T15:00:00.000Z',
 })
 const rows = [
   row('1', 'Beto', 'Pending Payment', 50.1),
@@ -31,7 +37,11 @@ const rows = [
   row('3', 'Dora', 'Pending Approval', 30),
 ]
 const batch = {
-  ...{ _id: id('a'), date: TODAY, count: 1, total: 50.1, createdAt: '2026-11-04T15:00:00.000Z' },
+  _id: id('a'),
+  date: TODAY,
+  count: 1,
+  total: 50.1,
+  createdAt: '2026-11-04T15:00:00.000Z',
   createdBy: { name: 'Fina', lastName: 'Mora' },
 }
 

@@ -7,8 +7,12 @@ import { RewardsWaitingCard } from './waiting-card.tsx'
 
 setUpScreenTests()
 const step = (statusName: 'Pending Approval' | 'Missing Info', count: number, oldestDays: number) => ({
-  ...{ _id: rewardStatuses.id(statusName), statusName, count, oldestDays },
-  ...{ amount: count * 10.5, medianDays: count && 3 },
+  _id: rewardStatuses.id(statusName),
+  statusName,
+  count,
+  oldestDays,
+  amount: count * 10.5,
+  medianDays: count && 3,
 })
 
 it('shows the step in which most cases wait, and links to its cases', async () => {

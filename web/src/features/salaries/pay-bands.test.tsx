@@ -34,7 +34,10 @@ beforeEach(async () => {
       sent.push(
         await Promise.all(
           bands.map(async ({ currency, low, mid, high }) => ({
-            ...{ currency, low: await read(low), mid: await read(mid), high: await read(high) },
+            currency,
+            low: await read(low),
+            mid: await read(mid),
+            high: await read(high),
           })),
         ),
       )
@@ -48,7 +51,10 @@ beforeEach(async () => {
         .encrypt(key)
     const bands = await Promise.all(
       stored.bands.map(async ({ currency, low, mid, high }) => ({
-        ...{ currency, low: await seal(low), mid: await seal(mid), high: await seal(high) },
+        currency,
+        low: await seal(low),
+        mid: await seal(mid),
+        high: await seal(high),
       })),
     )
     return jsonResponse({ _id: title, version: stored.version, bands })

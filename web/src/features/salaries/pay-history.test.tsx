@@ -20,10 +20,20 @@ function playLog(...amounts: string[]) {
         .encrypt(key)
     const items = await Promise.all(
       amounts.map(async (amount, index) => ({
-        ...{ _id: String(index).repeat(24), version: 1, employee: ana, increase: null, currency: 'USD', comments: '' },
-        ...{ createdBy: { name: 'A', lastName: 'B' }, updatedBy: { name: 'A', lastName: 'B' } },
-        ...{ createdAt: `202${index}-01-01T00:00:00.000Z`, updatedAt: '', jobTitle: null, increaseType: null },
-        ...{ salary: await seal(amount), date: `202${index}-01-01` },
+        _id: String(index).repeat(24),
+        version: 1,
+        employee: ana,
+        increase: null,
+        currency: 'USD',
+        comments: '',
+        createdBy: { name: 'A', lastName: 'B' },
+        updatedBy: { name: 'A', lastName: 'B' },
+        createdAt: `202${index}-01-01T00:00:00.000Z`,
+        updatedAt: '',
+        jobTitle: null,
+        increaseType: null,
+        salary: await seal(amount),
+        date: `202${index}-01-01`,
       })),
     )
     return jsonResponse({ totalItems: items.length, items })

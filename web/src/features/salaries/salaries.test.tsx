@@ -14,15 +14,32 @@ const [developer, lead] = [
   { _id: 'd4'.repeat(12), name: 'Tech Lead' },
 ]
 const employee = {
-  ...{ _id: ana, version: 1, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', picture: '' },
-  ...{ leader: null, project: null, jobTitle: developer, isLeader: false, isActive: true, hireDate: null },
-  ...{ country: 'Costa Rica', salaryPeriodMonth: null, clientSalaryPeriodMonth: null, employeeType: null },
+  _id: ana,
+  version: 1,
+  name: 'Ana',
+  lastName: 'Solís',
+  email: 'ana@muster.example',
+  picture: '',
+  leader: null,
+  project: null,
+  jobTitle: developer,
+  isLeader: false,
+  isActive: true,
+  hireDate: null,
+  country: 'Costa Rica',
+  salaryPeriodMonth: null,
+  clientSalaryPeriodMonth: null,
+  employeeType: null,
 }
 const by = { name: 'Hugo', lastName: 'Ruiz' }
 const made = {
   currency: 'USD',
-  ...{ version: 3, employee: ana, createdBy: by, updatedBy: by },
-  ...{ createdAt: '2026-01-05T10:00:00.000Z', updatedAt: '2026-01-06T10:00:00.000Z' },
+  version: 3,
+  employee: ana,
+  createdBy: by,
+  updatedBy: by,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-06T10:00:00.000Z',
 }
 const merit = { _id: increaseTypes.id('Merit'), name: 'Merit' }
 const log = [
@@ -50,8 +67,11 @@ const log = [
 /** An entry whose amount even the server cannot decrypt. */
 const damaged = 'b8'.repeat(12)
 const view: PayViewEntry = {
-  ...{ _id: 'v', at: '2026-02-03T04:05:06.000Z', who: { ...by, email: 'hugo@muster.example' } },
-  ...{ what: 'rate', through: 'export' },
+  _id: 'v',
+  at: '2026-02-03T04:05:06.000Z',
+  who: { ...by, email: 'hugo@muster.example' },
+  what: 'rate',
+  through: 'export',
 }
 
 /** The last saved form, with its amounts decrypted. */
@@ -192,8 +212,14 @@ describe('a new salary', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Salary added successfully.')).toBeDefined()
     expect(saved).toEqual({
-      ...{ employee: ana, salary: '5250.50', increase: '1000.00', increaseType: merit._id, jobTitle: developer._id },
-      ...{ comments: 'Merit', date: '2026-02-01', currency: 'USD' },
+      employee: ana,
+      salary: '5250.50',
+      increase: '1000.00',
+      increaseType: merit._id,
+      jobTitle: developer._id,
+      comments: 'Merit',
+      date: '2026-02-01',
+      currency: 'USD',
     })
     expect(router.state.location.pathname).toBe(`/employees/${ana}/salaries`)
   })

@@ -23,8 +23,17 @@ it('the plot of a salary starts at zero, so half the pay is half as high', () =>
 it('amounts of two currencies are never on one scale, and each part ends where the next one starts', () => {
   const by = { name: 'Hugo', lastName: 'Ruiz' }
   const entry = (_id: string, day: string, amount: string | null, currency: string) => ({
-    ...{ _id, day, amount, currency, version: 1, increase: null, comments: '', createdBy: by, updatedBy: by },
-    ...{ createdAt: `${day}T10:00:00.000Z`, updatedAt: `${day}T10:00:00.000Z` },
+    _id,
+    day,
+    amount,
+    currency,
+    version: 1,
+    increase: null,
+    comments: '',
+    createdBy: by,
+    updatedBy: by,
+    createdAt: `${day}T10:00:00.000Z`,
+    updatedAt: `${day}T10:00:00.000Z`,
   })
   const stretches = toStretches([
     entry('4', '2027-01-01', '8000.00', 'BOB'),

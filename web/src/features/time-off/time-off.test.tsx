@@ -25,8 +25,15 @@ const monday = Array.from({ length: 7 }, (_, index) => addDays(today, index + 8)
 ) as string
 const shownYear = Number(monday.slice(0, 4))
 const range: PlannedDaysOff = {
-  ...{ _id: id('1'), version: 3, from: monday, to: addDays(monday, 1), part: 'whole', note: 'By the sea' },
-  ...{ days: 2, isChangeable: true, warnings: ['March is already begun.'] },
+  _id: id('1'),
+  version: 3,
+  from: monday,
+  to: addDays(monday, 1),
+  part: 'whole',
+  note: 'By the sea',
+  days: 2,
+  isChangeable: true,
+  warnings: ['March is already begun.'],
 }
 let year: TimeOffYear
 let sent: { method: string | undefined; path: string; body: unknown }[]
@@ -36,16 +43,17 @@ beforeEach(() => {
   setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
   saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
   year = {
-    ...{ version: 1, person: { _id: id('a'), name: 'Ada', lastName: 'Mora' }, year: shownYear, allowance: 8.5 },
-    ...{
-      yearlyAllowance: 10,
-      countryAllowance: 10,
-      isOwnAllowance: false,
-      carryOver: 1,
-      taken: 1.5,
-      planned: 2,
-      left: 6,
-    },
+    version: 1,
+    person: { _id: id('a'), name: 'Ada', lastName: 'Mora' },
+    year: shownYear,
+    allowance: 8.5,
+    yearlyAllowance: 10,
+    countryAllowance: 10,
+    isOwnAllowance: false,
+    carryOver: 1,
+    taken: 1.5,
+    planned: 2,
+    left: 6,
     takenDays: [
       { date: `${shownYear}-01-05`, days: 1 },
       { date: `${shownYear}-01-07`, days: 0.5 },
@@ -212,8 +220,18 @@ it('says if nothing is planned', async () => {
 
 describe('on a person’s page', () => {
   const person: Person = {
-    ...{ _id: id('a'), name: 'Ada', lastName: 'Mora', email: 'ada@muster.example', picture: '', isActive: true },
-    ...{ project: null, jobTitle: null, hireDate: '2020-01-01', country: 'Peru', leader: null, reports: [] },
+    _id: id('a'),
+    name: 'Ada',
+    lastName: 'Mora',
+    email: 'ada@muster.example',
+    picture: '',
+    isActive: true,
+    project: null,
+    jobTitle: null,
+    hireDate: '2020-01-01',
+    country: 'Peru',
+    leader: null,
+    reports: [],
     sections: ['time-off'],
   }
   const conflict = { friendlyMessage: 'Somebody else changed this record while you were editing it.' }

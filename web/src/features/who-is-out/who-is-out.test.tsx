@@ -25,7 +25,12 @@ const month = monthOfDay(today)
 const at = (date: string) => `${month}-${date}`
 const harbour = { _id: id('b'), name: 'Harbour' }
 const person = (digit: string, name: string, days: OutPerson['days']): OutPerson => ({
-  ...{ _id: id(digit), name, lastName: 'Solís', country: 'Bolivia', project: harbour, days },
+  _id: id(digit),
+  name,
+  lastName: 'Solís',
+  country: 'Bolivia',
+  project: harbour,
+  days,
 })
 const ANA = person('1', 'Ana', [
   { day: at('03'), kind: 'away', isHalf: false },
@@ -33,7 +38,9 @@ const ANA = person('1', 'Ana', [
   { day: at('05'), kind: 'holiday', isHalf: false },
 ])
 const shown: OutMonth = {
-  ...{ month, totalItems: 2, items: [ANA, person('2', 'Beto', [])] },
+  month,
+  totalItems: 2,
+  items: [ANA, person('2', 'Beto', [])],
   holidays: [{ day: at('05'), country: 'Bolivia', name: 'Harvest' }],
   projects: [
     {

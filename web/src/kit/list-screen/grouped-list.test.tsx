@@ -13,17 +13,20 @@ const LEADERS = [
 const employee = (at: number) => ({
   _id: idOf(at),
   version: 1,
-  ...{ name: `Person${at}`, lastName: 'Example', email: `p${at}@muster.example`, picture: '', country: 'Peru' },
-  ...{
-    leader: null,
-    project: null,
-    jobTitle: null,
-    employeeType: null,
-    hireDate: null,
-    isActive: true,
-    isLeader: false,
-  },
-  ...{ salaryPeriodMonth: null, clientSalaryPeriodMonth: null },
+  name: `Person${at}`,
+  lastName: 'Example',
+  email: `p${at}@muster.example`,
+  picture: '',
+  country: 'Peru',
+  leader: null,
+  project: null,
+  jobTitle: null,
+  employeeType: null,
+  hireDate: null,
+  isActive: true,
+  isLeader: false,
+  salaryPeriodMonth: null,
+  clientSalaryPeriodMonth: null,
 })
 const queries: URLSearchParams[] = []
 /** Groups like the server, for two leaders with 30 and 2 people. */

@@ -13,5 +13,8 @@ export const pageOfSearch = (
   { sortByColumn, isSortAscending, pageSize }: PageOrder,
 ): ListSearch => ({
   ...Object.fromEntries(Object.entries(filters).filter(([name]) => name in list.query.shape)),
-  ...{ page: '1', pageSize: String(pageSize), sortByColumn, isSortAscending: String(isSortAscending) },
+  page: '1',
+  pageSize: String(pageSize),
+  sortByColumn,
+  isSortAscending: String(isSortAscending),
 })

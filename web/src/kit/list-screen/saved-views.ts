@@ -31,7 +31,8 @@ export const loadKeptViews = (path: string): KeptViews => loadSetting(viewsKey(p
 
 const keep = (path: string, { saved, defaultName, version }: SavedViews, rest: readonly SavedView[]) =>
   saveSetting(viewsKey(path), {
-    ...{ saved, version },
+    saved,
+    version,
     ...(rest.length ? { rest } : {}),
     ...(defaultName ? { defaultName } : {}),
   })

@@ -10,10 +10,22 @@ const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís' }
 const status = (name: Parameters<typeof actionItemStatuses.id>[0]) =>
   actionItemStatuses.byId(actionItemStatuses.id(name))
 const makeItem = (digit: string, title: string, more: Partial<ActionItem> = {}): ActionItem => ({
-  ...{ _id: id(digit), version: 2, employee: ana, leaderAssigned: ana, status: status('Open'), title },
-  ...{ priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')), description: 'x', dueDate: '2099-01-15' },
-  ...{ creationDate: '2026-11-03T10:00:00.000Z', completionDate: null, createdBy: { ...ana, picture: '' } },
-  ...{ type: 'General', typeId: null, isShared: false, ...more },
+  _id: id(digit),
+  version: 2,
+  employee: ana,
+  leaderAssigned: ana,
+  status: status('Open'),
+  title,
+  priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
+  description: 'x',
+  dueDate: '2099-01-15',
+  creationDate: '2026-11-03T10:00:00.000Z',
+  completionDate: null,
+  createdBy: { ...ana, picture: '' },
+  type: 'General',
+  typeId: null,
+  isShared: false,
+  ...more,
 })
 let items: ActionItem[]
 let isRefused: boolean

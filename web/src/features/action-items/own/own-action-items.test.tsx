@@ -27,8 +27,15 @@ const luis = { _id: id('c'), name: 'Luis', lastName: 'Fallas' }
 const status = (name: Parameters<typeof actionItemStatuses.id>[0]) =>
   actionItemStatuses.byId(actionItemStatuses.id(name))
 const item = (digit: string, title: string, more: Partial<OwnActionItemDetail> = {}): OwnActionItemDetail => ({
-  ...{ _id: id(digit), version: 3, title, description: 'Chapter two', dueDate: '2099-05-04', completionDate: null },
-  ...{ employee: ana, leaderAssigned: leandra, status: status('Open') },
+  _id: id(digit),
+  version: 3,
+  title,
+  description: 'Chapter two',
+  dueDate: '2099-05-04',
+  completionDate: null,
+  employee: ana,
+  leaderAssigned: leandra,
+  status: status('Open'),
   priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
   ...more,
 })
@@ -51,12 +58,13 @@ beforeEach(() => {
       if (init.method === 'POST')
         comments = [
           {
-            ...{ _id: id('8'), comment: JSON.parse(String(init.body)).comment },
-            ...{ creationDate: '2026-11-22T10:00:00.000Z', editedAt: null, isOwn: true },
-            ...{
-              createdBy: { ...ana, picture: '' },
-              mentions: JSON.parse(String(init.body)).mentions ? [leandra] : [],
-            },
+            _id: id('8'),
+            comment: JSON.parse(String(init.body)).comment,
+            creationDate: '2026-11-22T10:00:00.000Z',
+            editedAt: null,
+            isOwn: true,
+            createdBy: { ...ana, picture: '' },
+            mentions: JSON.parse(String(init.body)).mentions ? [leandra] : [],
           },
         ]
       return jsonResponse(comments, init.method === 'POST' ? 201 : 200)
@@ -140,7 +148,9 @@ it('shows an item with its title as the page’s, changes its status, and adds a
   screen.getByText('Chapter two')
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    ...['Open', 'In Progress', 'Completed'],
+    'Open',
+    'In Progress',
+    'Completed',
   ])
   await user.click(screen.getByRole('option', { name: 'In Progress' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('In Progress'))
@@ -156,8 +166,13 @@ it('shows an item with its title as the page’s, changes its status, and adds a
 it('shows a comment that mentions the user, who cannot edit it, and lets the user mention people', async () => {
   comments = [
     {
-      ...{ _id: id('7'), comment: 'Have you begun, @Ana Solís?', isOwn: false, mentions: [ana], editedAt: null },
-      ...{ creationDate: new Date().toISOString(), createdBy: { ...leandra, picture: '' } },
+      _id: id('7'),
+      comment: 'Have you begun, @Ana Solís?',
+      isOwn: false,
+      mentions: [ana],
+      editedAt: null,
+      creationDate: new Date().toISOString(),
+      createdBy: { ...leandra, picture: '' },
     },
   ]
   const { user } = renderApp(`/my-action-items/${id('1')}`)

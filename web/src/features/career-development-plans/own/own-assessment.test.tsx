@@ -26,8 +26,13 @@ beforeEach(() => {
   setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
   saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
   assessment = {
-    ...{ _id: id('1'), version: 0, period: '2026-11-01', openedAt: AT, closedAt: null },
-    ...{ isRevealed: false, publishedAt: null },
+    _id: id('1'),
+    version: 0,
+    period: '2026-11-01',
+    openedAt: AT,
+    closedAt: null,
+    isRevealed: false,
+    publishedAt: null,
     leaderAssigned: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
     // Categories and ratings are deliberately out of order.
     categories: [
@@ -45,7 +50,8 @@ beforeEach(() => {
       assessment = { ...assessment, ...JSON.parse(String(init.body)), version: assessment.version + 1 }
       assessment.categories = [craft, delivery].map((category, index) => ({
         ...category,
-        ...{ rating: null, comments: '' },
+        rating: null,
+        comments: '',
         ...(assessment.categories[index] as object),
       }))
     }
@@ -104,7 +110,8 @@ it('is published after a question once every category is rated, and is then read
 it('is shown next to the leader’s once both are published, with differences highlighted', async () => {
   assessment = {
     ...assessment,
-    ...{ isRevealed: true, publishedAt: AT },
+    isRevealed: true,
+    publishedAt: AT,
     categories: [
       { ...delivery, rating: 1, comments: '' },
       { ...craft, rating: 1, comments: 'Still learning' },
@@ -129,7 +136,9 @@ it('is shown next to the leader’s once both are published, with differences hi
 
 it('that was closed before it was published says so, and is shown to nobody else', async () => {
   assessment = {
-    ...{ ...assessment, isRevealed: true, closedAt: AT },
+    ...assessment,
+    isRevealed: true,
+    closedAt: AT,
     leader: { publishedAt: AT, categories: [{ _id: craft._id, rating: 2, comments: '' }] },
   }
   await open()

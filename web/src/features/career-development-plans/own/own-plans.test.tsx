@@ -17,8 +17,15 @@ import {
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const plan = (digit: string, period: string, more: Partial<OwnPlan> = {}): OwnPlan => ({
-  ...{ _id: id(digit), version: 4, period, acknowledgedAt: null, newJobTitle: null },
-  ...{ isShared: true, decision: null, assessment: null, peerComments: null },
+  _id: id(digit),
+  version: 4,
+  period,
+  acknowledgedAt: null,
+  newJobTitle: null,
+  isShared: true,
+  decision: null,
+  assessment: null,
+  peerComments: null,
   cdpStatus: planStatuses.byId(planStatuses.id('Completed')),
   leaderAssigned: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
   jobTitle: { _id: id('c'), name: 'Developer' },
@@ -30,7 +37,9 @@ const plan = (digit: string, period: string, more: Partial<OwnPlan> = {}): OwnPl
     { _id: id('f'), order: 7, description: 'Solid' },
     { _id: id('0'), order: 3, description: 'Beginning' },
   ],
-  ...{ additionalComments: 'A good year', actionLabel: '', actionComments: '' },
+  additionalComments: 'A good year',
+  actionLabel: '',
+  actionComments: '',
   ...more,
 })
 let plans: OwnPlan[]

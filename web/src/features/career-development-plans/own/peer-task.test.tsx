@@ -23,7 +23,12 @@ let task: PeerTask
 
 beforeEach(() => {
   task = {
-    ...{ _id: id('1'), version: 1, until: '2099-11-20', mode: 'anonymous', state: 'asked', isOpen: true },
+    _id: id('1'),
+    version: 1,
+    until: '2099-11-20',
+    mode: 'anonymous',
+    state: 'asked',
+    isOpen: true,
     employee: { _id: id('b'), name: 'Ana', lastName: 'Solís' },
     jobTitle: { _id: id('c'), name: 'Developer' },
     leaderAssigned: { _id: id('f'), name: 'Leandra', lastName: 'Mamani' },
@@ -38,7 +43,8 @@ beforeEach(() => {
       const { categories } = JSON.parse(String(body)) as { categories: { _id: string; comments: string }[] }
       const said = (one: string) => categories.find(({ _id }) => _id === one)?.comments ?? ''
       task = {
-        ...{ ...task, version: task.version + 1 },
+        ...task,
+        version: task.version + 1,
         categories: task.categories.map(one => ({ ...one, comments: said(one._id) })),
       }
     }
@@ -138,7 +144,10 @@ describe('a peer’s comment', () => {
 
   it('that was sent with a name stays readable', async () => {
     task = {
-      ...{ ...task, mode: 'named', state: 'sent', isOpen: false },
+      ...task,
+      mode: 'named',
+      state: 'sent',
+      isOpen: false,
       categories: [{ ...craft, comments: 'Reviews with care' }],
     }
     renderApp(`/peer-comments/${id('1')}`)

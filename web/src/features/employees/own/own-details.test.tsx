@@ -17,18 +17,40 @@ import {
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const details: OwnDetails = {
-  ...{ _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', country: 'Costa Rica' },
+  _id: id('a'),
+  name: 'Ana',
+  lastName: 'Solís',
+  email: 'ana@muster.example',
+  country: 'Costa Rica',
   leader: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
-  ...{ project: null, jobTitle: { _id: id('c'), name: 'Developer' }, employeeType: null, hireDate: '2024-02-29' },
-  ...{ birthdayDate: '1990-05-17', idNumber: '7', maritalStatus: null, children: 0, mobilePhoneNumber: '' },
-  ...{ homePhoneNumber: '', plate1: 'ABC-1', plate2: '', insuranceStatus: null },
+  project: null,
+  jobTitle: { _id: id('c'), name: 'Developer' },
+  employeeType: null,
+  hireDate: '2024-02-29',
+  birthdayDate: '1990-05-17',
+  idNumber: '7',
+  maritalStatus: null,
+  children: 0,
+  mobilePhoneNumber: '',
+  homePhoneNumber: '',
+  plate1: 'ABC-1',
+  plate2: '',
+  insuranceStatus: null,
   homeAddress: {
-    ...{ country: 'Costa Rica', state: '', city: 'Heredia', zipCode: '40101' },
-    ...{ addressLine1: '12 Elm Road', addressLine2: '' },
+    country: 'Costa Rica',
+    state: '',
+    city: 'Heredia',
+    zipCode: '40101',
+    addressLine1: '12 Elm Road',
+    addressLine2: '',
   },
   emergencyContacts: {
-    ...{ name1: 'Luz', phoneNumber1: '+506 8888 7777', relationship1: 'Mother' },
-    ...{ name2: '', phoneNumber2: '', relationship2: '' },
+    name1: 'Luz',
+    phoneNumber1: '+506 8888 7777',
+    relationship1: 'Mother',
+    name2: '',
+    phoneNumber2: '',
+    relationship2: '',
   },
 }
 
@@ -52,8 +74,14 @@ it('shows the recorded details, and a dash for missing ones', async () => {
   expect(
     ['Leader', 'Project', 'Hired', 'Birthday', 'Children', 'Plates', 'Address', 'First contact'].map(readValue),
   ).toEqual([
-    ...['Leandra Mamani', '–', '29/Feb/2024', '17/May/1990', '0', 'ABC-1'],
-    ...['12 Elm Road, 40101 Heredia, Costa Rica', 'Luz, Mother, +506 8888 7777'],
+    'Leandra Mamani',
+    '–',
+    '29/Feb/2024',
+    '17/May/1990',
+    '0',
+    'ABC-1',
+    '12 Elm Road, 40101 Heredia, Costa Rica',
+    'Luz, Mother, +506 8888 7777',
   ])
 })
 

@@ -19,24 +19,49 @@ const id = (digit: string) => digit.repeat(24)
 const named = (digit: string, name: string) => ({ _id: id(digit), name })
 const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís' }
 const goal: Goal = {
-  ...{ _id: id('9'), version: 4, objective: 'Hold a conference', employee: ana, deadLine: addDays(DAY, 30) },
-  ...{ category: named('2', 'Learning'), reasonID: named('3', 'Promotion'), type: named('4', 'Presentation') },
-  ...{ isUnsuccessful: false, completed: 0, total: 2, progress: 10, lastCheckIn: null, createdBy: ana },
-  ...{ level: 'person', supports: null, batch: null },
+  _id: id('9'),
+  version: 4,
+  objective: 'Hold a conference',
+  employee: ana,
+  deadLine: addDays(DAY, 30),
+  category: named('2', 'Learning'),
+  reasonID: named('3', 'Promotion'),
+  type: named('4', 'Presentation'),
+  isUnsuccessful: false,
+  completed: 0,
+  total: 2,
+  progress: 10,
+  lastCheckIn: null,
+  createdBy: ana,
+  level: 'person',
+  supports: null,
+  batch: null,
   createdAt: `${addDays(DAY, -10)}T10:00:00.000Z`,
   hitgoalProcessStatusID: { _id: id('5'), statusName: 'Incomplete' },
   keyResults: [
     {
-      ...{ _id: id('6'), keyResult: 'Seats sold', source: 'Tickets', status: 'Incomplete' },
+      _id: id('6'),
+      keyResult: 'Seats sold',
+      source: 'Tickets',
+      status: 'Incomplete',
       measure: { start: 0, target: 200, current: 40, unit: 'seats' },
     },
     { _id: id('7'), keyResult: 'Talk given', source: 'Programme', status: 'Incomplete' },
   ],
-  ...{ comment: '', unsuccessfulReason: '' },
+  comment: '',
+  unsuccessfulReason: '',
 }
 const said = (digit: string, day: string, more: Partial<CheckIn>): CheckIn => ({
-  ...{ _id: id(digit), day, confidence: 'On track', comment: '', progress: 10, isOwn: false },
-  ...{ values: [{ keyResult: id('6'), current: 40 }], createdBy: ana, createdAt: `${day}T10:00:00.000Z`, ...more },
+  _id: id(digit),
+  day,
+  confidence: 'On track',
+  comment: '',
+  progress: 10,
+  isOwn: false,
+  values: [{ keyResult: id('6'), current: 40 }],
+  createdBy: ana,
+  createdAt: `${day}T10:00:00.000Z`,
+  ...more,
 })
 let checkIns: CheckIn[]
 

@@ -51,7 +51,9 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
             key: 'progress',
             step: 4,
             points: oldestFirst.map(({ day, progress, confidence }) => ({
-              ...{ day, value: progress, label: `${formatDay(day)}: ${formatPercent(progress)}, ${t(confidence)}` },
+              day,
+              value: progress,
+              label: `${formatDay(day)}: ${formatPercent(progress)}, ${t(confidence)}`,
               ...(isAlert(confidence) ? { step: 'alert' as const } : {}),
             })),
           },
@@ -62,7 +64,9 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
 }
 
 const evenWayOf = ({ setOn, deadLine }: CheckedGoal) => ({
-  ...{ key: 'even', step: 2 as const, isDashed: true },
+  key: 'even',
+  step: 2 as const,
+  isDashed: true,
   points: [
     { day: setOn, value: 0, label: t`${formatDay(setOn)}: set` },
     { day: deadLine, value: 100, label: t`${formatDay(deadLine)}: deadline` },

@@ -10,9 +10,17 @@ const id = (digit: string) => digit.repeat(24)
 const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís' }
 const luis = { _id: id('2'), name: 'Luis', lastName: 'Mora' }
 const template: GoalTemplate = {
-  ...{ _id: id('8'), version: 1, objective: 'Mentor a newcomer', category: { _id: id('3'), name: 'Learning' } },
+  _id: id('8'),
+  version: 1,
+  objective: 'Mentor a newcomer',
+  category: { _id: id('3'), name: 'Learning' },
   keyResults: [{ _id: id('6'), keyResult: 'Six meetings held', source: 'Calendar' }],
-  ...{ owner: ana, createdBy: ana, status: true, createdAt: '2026-01-01', lastReviewDate: null, official: true },
+  owner: ana,
+  createdBy: ana,
+  status: true,
+  createdAt: '2026-01-01',
+  lastReviewDate: null,
+  official: true,
 }
 const lines = [
   { employee: ana, outcome: 'set', reason: '', goal: null },
@@ -69,6 +77,10 @@ it('is previewed before it is set, and leads to the goals that were set together
   await waitFor(() => expect(router.state.location.pathname).toBe('/hitGoals-process'))
   expect(router.state.location.search).toMatchObject({ batches: id('b') })
   expect(sentBodies('POST')[0]).toEqual({
-    ...{ template: template._id, employees: [ana._id, luis._id], reasonID: id('4'), type: id('5'), deadLine: due },
+    template: template._id,
+    employees: [ana._id, luis._id],
+    reasonID: id('4'),
+    type: id('5'),
+    deadLine: due,
   })
 })

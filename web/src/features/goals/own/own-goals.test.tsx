@@ -10,9 +10,18 @@ import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const goal = (digit: string, objective: string, statusName: GoalStatusName): OwnGoalDetail => ({
-  ...{ _id: id(digit), objective, deadLine: '2026-12-24', completed: 1, total: 2, progress: null },
-  ...{ checkInDue: null, createdAt: '2026-02-28T10:00:00.000Z', checkIns: [], supports: '' },
-  ...{ category: { _id: id('c'), name: 'Growth' }, type: { _id: id('d'), name: 'Measurement' } },
+  _id: id(digit),
+  objective,
+  deadLine: '2026-12-24',
+  completed: 1,
+  total: 2,
+  progress: null,
+  checkInDue: null,
+  createdAt: '2026-02-28T10:00:00.000Z',
+  checkIns: [],
+  supports: '',
+  category: { _id: id('c'), name: 'Growth' },
+  type: { _id: id('d'), name: 'Measurement' },
   status: { _id: goalStatuses.id(statusName), statusName },
   keyResults: [
     { _id: id('e'), keyResult: 'Proposal accepted', source: 'Mail', status: 'Complete' },

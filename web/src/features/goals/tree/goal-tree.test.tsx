@@ -8,8 +8,16 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const ana = { _id: id('1'), name: 'Ana', lastName: 'Solís' }
 const goal = (digit: string, objective: string, supports: string | null, more: Partial<TreeGoal> = {}): TreeGoal => ({
-  ...{ _id: id(digit), objective, level: 'person', supports: supports && id(supports), isOpenable: true },
-  ...{ employee: ana, statusName: 'Incomplete', progress: 20, rolledUp: 40, ...more },
+  _id: id(digit),
+  objective,
+  level: 'person',
+  supports: supports && id(supports),
+  isOpenable: true,
+  employee: ana,
+  statusName: 'Incomplete',
+  progress: 20,
+  rolledUp: 40,
+  ...more,
 })
 const hidden = { isOpenable: false, employee: null, statusName: '', progress: null, rolledUp: null } as const
 let goals: TreeGoal[]

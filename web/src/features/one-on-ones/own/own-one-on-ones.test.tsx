@@ -20,16 +20,28 @@ const id = (digit: string) => digit.repeat(24)
 const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
 const status = (name: Parameters<typeof oneOnOneStatuses.id>[0]) => oneOnOneStatuses.byId(oneOnOneStatuses.id(name))
 const met = (digit: string, creationDate: string, more: Partial<OwnOneOnOne> = {}): OwnOneOnOne => ({
-  ...{ _id: id(digit), creationDate, meetsAt: null, status: status('Open'), leaderAssigned: leandra },
-  ...{ talkingPoint: '', agenda: { items: [], earlier: null }, actionItems: [] },
+  _id: id(digit),
+  creationDate,
+  meetsAt: null,
+  status: status('Open'),
+  leaderAssigned: leandra,
+  talkingPoint: '',
+  agenda: { items: [], earlier: null },
+  actionItems: [],
   ...more,
 })
 let all: OwnOneOnOne[]
 let items: AgendaItem[]
 let earlier: OwnOneOnOne['agenda']['earlier']
 const written = (digit: string, text: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
-  ...{ _id: id(digit), text, creationDate: '2026-11-02T10:00:00.000Z' },
-  ...{ createdBy: { name: 'Ana', lastName: 'Solís' }, isOwn: true, isPrivate: false, isDone: false, section: null },
+  _id: id(digit),
+  text,
+  creationDate: '2026-11-02T10:00:00.000Z',
+  createdBy: { name: 'Ana', lastName: 'Solís' },
+  isOwn: true,
+  isPrivate: false,
+  isDone: false,
+  section: null,
   ...more,
 })
 

@@ -77,7 +77,10 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
       footnote={
         <>
           <PeopleToChoose
-            {...{ people, chosen, begun, refusals }}
+            people={people}
+            chosen={chosen}
+            begun={begun}
+            refusals={refusals}
             disabled={record.isSaving}
             onChoose={(id, isChosen) =>
               setChosen(before => new Set(isChosen ? [...before, id] : [...before].filter(one => one !== id)))

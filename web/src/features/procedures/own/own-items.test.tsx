@@ -19,8 +19,16 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const [PENDING, COMPLETED] = checklistStatuses.all
 const item = (digit: string, description: string, more: Partial<OwnItem> = {}) => ({
-  ...{ _id: id(digit), process: id('e'), template: 'Engineers', description, note: '', link: '', dueDay: null },
-  ...{ employee: { _id: id('c'), name: 'Bea', lastName: 'Mora' }, isWaiting: false, doneAt: null },
+  _id: id(digit),
+  process: id('e'),
+  template: 'Engineers',
+  description,
+  note: '',
+  link: '',
+  dueDay: null,
+  employee: { _id: id('c'), name: 'Bea', lastName: 'Mora' },
+  isWaiting: false,
+  doneAt: null,
   opStatus: PENDING,
   ...more,
 })

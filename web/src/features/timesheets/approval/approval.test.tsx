@@ -12,10 +12,17 @@ import { ApprovalDialog, listRemarks } from './approval-dialog.tsx'
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const preview = (digit: string, name: string, more: Partial<ApprovalPreview> = {}): ApprovalPreview => ({
-  ...{ _id: id(digit), version: Number(digit), period: '2026-11-01', timeSpent: 160, refusal: null, overtime: 0 },
+  _id: id(digit),
+  version: Number(digit),
+  period: '2026-11-01',
+  timeSpent: 160,
+  refusal: null,
+  overtime: 0,
   employee: { _id: id('e'), name, lastName: 'Solís' },
   project: { _id: id('b'), name: 'Harbour' },
-  ...{ missingDays: [], emptyDescriptions: [], weekendDays: [] },
+  missingDays: [],
+  emptyDescriptions: [],
+  weekendDays: [],
   ...more,
 })
 let outcome: ApprovalOutcome
@@ -27,7 +34,9 @@ beforeEach(() => {
       ? jsonResponse([
           preview('1', 'Ana'),
           preview('2', 'Beto', {
-            ...{ overtime: 12, missingDays: ['2026-11-03'], weekendDays: ['2026-11-07'] },
+            overtime: 12,
+            missingDays: ['2026-11-03'],
+            weekendDays: ['2026-11-07'],
             emptyDescriptions: ['2026-11-09', '2026-11-10', '2026-11-11'],
           }),
           preview('3', 'Carla', { refusal: 'This timesheet does not wait for approval' }),

@@ -158,10 +158,25 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
             {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
           </div>
           {isNarrow ? (
-            <DayList {...{ store, view, isWhole, bulkActions, today, readOnly }} openRepeatDialog={askWhere} />
+            <DayList
+              store={store}
+              view={view}
+              isWhole={isWhole}
+              bulkActions={bulkActions}
+              today={today}
+              readOnly={readOnly}
+              openRepeatDialog={askWhere}
+            />
           ) : (
             <Card className="overflow-hidden">
-              <TimesheetGrid {...{ state: grid, store, view, isWhole, today, readOnly }} />
+              <TimesheetGrid
+                state={grid}
+                store={store}
+                view={view}
+                isWhole={isWhole}
+                today={today}
+                readOnly={readOnly}
+              />
             </Card>
           )}
         </div>

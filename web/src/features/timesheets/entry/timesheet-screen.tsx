@@ -85,7 +85,16 @@ function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: Re
         />
       </Card>,
     )
-  return <MonthSheet key={`${project._id} ${period}`} {...{ employeeId, name, project, period, picker: bar }} />
+  return (
+    <MonthSheet
+      key={`${project._id} ${period}`}
+      employeeId={employeeId}
+      name={name}
+      project={project}
+      period={period}
+      picker={bar}
+    />
+  )
 }
 
 interface MonthSheetProps {

@@ -9,12 +9,23 @@ import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRol
 setUpScreenTests()
 const id = (digit: string | number) => String(digit).padStart(24, '0')
 const census: Holiday = {
-  ...{ _id: id(9), version: 1, year: 2026, month: 11, day: 25, description: 'Census', country: 'Costa Rica' },
+  _id: id(9),
+  version: 1,
+  year: 2026,
+  month: 11,
+  day: 25,
+  description: 'Census',
+  country: 'Costa Rica',
 }
 const sheet = (digit: number, name: string, more: Partial<SheetToCorrect> = {}): SheetToCorrect => ({
-  ...{ _id: id(digit), employee: { _id: id(`a${digit}`), name, lastName: 'Solís' } as SheetToCorrect['employee'] },
-  ...{ project: { _id: id('b'), name: 'Mercado' }, period: '2026-11-01', days: ['2026-11-25'] },
-  ...{ from: 0, to: 8, keepsWork: false },
+  _id: id(digit),
+  employee: { _id: id(`a${digit}`), name, lastName: 'Solís' } as SheetToCorrect['employee'],
+  project: { _id: id('b'), name: 'Mercado' },
+  period: '2026-11-01',
+  days: ['2026-11-25'],
+  from: 0,
+  to: 8,
+  keepsWork: false,
   ...more,
 })
 /** Thirty sheets, in two batches. */

@@ -12,7 +12,12 @@ setUpScreenTests()
 const id = (digit: string | number) => String(digit).padStart(24, '0')
 const YEAR = new Date().getUTCFullYear()
 const holiday = (digit: number, more: Partial<Holiday> = {}): Holiday => ({
-  ...{ _id: id(digit), version: 2, year: YEAR, month: 9, day: 15, description: 'Independence Day' },
+  _id: id(digit),
+  version: 2,
+  year: YEAR,
+  month: 9,
+  day: 15,
+  description: 'Independence Day',
   country: 'Costa Rica',
   ...more,
 })

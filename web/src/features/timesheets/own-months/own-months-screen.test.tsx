@@ -12,16 +12,17 @@ const id = (digit: string) => digit.repeat(24)
 const HARBOUR = { _id: id('b'), name: 'Harbour' }
 const SKYLINE = { _id: id('c'), name: 'Skyline' }
 const sheet = (digit: string, period: string, timeSpent: number, more: Partial<OwnSheet> = {}): OwnSheet => ({
-  ...{ _id: id(digit), period, project: HARBOUR, timeSpent },
-  ...{
-    registered: timeSpent,
-    holidayTime: 0,
-    otherTime: 0,
-    submittedAt: null,
-    isClosed: true,
-    reopened: null,
-    seal: null,
-  },
+  _id: id(digit),
+  period,
+  project: HARBOUR,
+  timeSpent,
+  registered: timeSpent,
+  holidayTime: 0,
+  otherTime: 0,
+  submittedAt: null,
+  isClosed: true,
+  reopened: null,
+  seal: null,
   ...more,
 })
 let year: OwnYear
@@ -32,7 +33,8 @@ beforeEach(() => {
   saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: ANA }))
   open = []
   year = {
-    ...{ year: 2026, years: [2026, 2025] },
+    year: 2026,
+    years: [2026, 2025],
     sheets: [
       sheet('1', '2026-11-01', 40, { isClosed: false }),
       sheet('2', '2026-10-01', 100.5),

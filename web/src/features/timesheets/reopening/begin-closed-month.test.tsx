@@ -63,7 +63,10 @@ it('begins a closed month for a person, with an end and a reason', async () => {
   expect(onBegin).toHaveBeenCalledWith(begun)
   expect(sentRequests('POST')[0]?.path).toBe('/api/timesheets/closedMonth')
   expect(sentBodies('POST')[0]).toEqual({
-    ...{ employee: ANA, period: '2026-09-01', project: HARBOUR._id, reason: 'Forgot it' },
+    employee: ANA,
+    period: '2026-09-01',
+    project: HARBOUR._id,
+    reason: 'Forgot it',
     until: new Date('2099-01-02T10:30').toISOString(),
   })
 })

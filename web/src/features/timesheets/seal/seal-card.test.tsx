@@ -55,8 +55,14 @@ describe('the seal of a sheet', () => {
     const [second, first] = screen.getAllByRole('listitem').map(item => within(item))
     const table = second?.getByRole('table', { name: 'What changed from version 1 to version 2' })
     expect([...(table?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      ...['Day', 'Field', 'Version 1', 'Version 2'],
-      ...['Thu 5', 'Hours', '8', '6.5'],
+      'Day',
+      'Field',
+      'Version 1',
+      'Version 2',
+      'Thu 5',
+      'Hours',
+      '8',
+      '6.5',
     ])
     first?.getAllByText('Version 1')
     expect(first?.queryByRole('table')).toBeNull()
@@ -71,7 +77,9 @@ describe('the seal of a sheet', () => {
 
   it('that is broken says in which version and why', async () => {
     check = {
-      ...{ state: 'broken', versions: 2, isReopened: false },
+      state: 'broken',
+      versions: 2,
+      isReopened: false,
       faults: [
         { version: 1, fault: 'document missing', differences: [] },
         { version: 2, fault: 'sheet changed', differences: [{ ...hours, from: '6.5', to: '9' }] },

@@ -47,7 +47,9 @@ const rows = [
 const days = Array.from({ length: 29 }, (_, index) => `2028-02-${String(index + 1).padStart(2, '0')}`)
 const mapped = (state: string, hours = 0, more = {}) => ({ state, hours, ...more })
 const monthMap = {
-  ...{ days, totalItems: 2, withoutSheet: 1 },
+  days,
+  totalItems: 2,
+  withoutSheet: 1,
   items: [
     {
       employee: { _id: id('e'), name: 'Ana', lastName: 'Solís' },
@@ -76,7 +78,11 @@ const byProject = [{ project: rows[0]?.project, timeSpent: 480, timeRemaining: 1
 const asked = (part: string) => mockServer.mock.calls.map(([path]) => path).filter(path => path.includes(part))
 const lastQuery = () => new URLSearchParams(asked('/query').at(-1)?.split('?')[1])
 const zipOf = (done: number, state: ReportJob['state'] = 'running'): ReportJob => ({
-  ...{ _id: id('7'), state, done, total: 4, fileName: 'Timesheets.zip' },
+  _id: id('7'),
+  state,
+  done,
+  total: 4,
+  fileName: 'Timesheets.zip',
   url: state === 'done' ? 'https://files.example/zip' : null,
 })
 

@@ -126,7 +126,15 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
 
 /** How far the keys other than letters move in the list. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
-  ...{ Enter: 0, Escape: 0, Tab: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 99, PageUp: -99, End: 99, Home: -99 },
+  Enter: 0,
+  Escape: 0,
+  Tab: 0,
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 99,
+  PageUp: -99,
+  End: 99,
+  Home: -99,
 }
 
 /** Finds the option that starts with the text; repeating a letter moves to the next match. */

@@ -307,8 +307,5 @@ export function useGrid({
     [],
   )
 
-  return {
-    ...{ grid, selection, editing, cells, chosenRows, head, goToDay, acts },
-    on: { onKeyDown, onMouseDown, onClick },
-  }
+  return { grid, selection, editing, cells, chosenRows, head, goToDay, acts, on: { onKeyDown, onMouseDown, onClick } }
 }

@@ -59,7 +59,9 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
       const { sheet: latest, waitingCount } = store.getView()
       if (waitingCount > 0) throw new ApiError(0, t`Some changes are not saved yet: submit the report when they are`)
       const days = latest.days.map(({ _id, type, subType, taskDescription, timeSpent }) => ({
-        ...{ _id, taskDescription, timeSpent },
+        _id,
+        taskDescription,
+        timeSpent,
         type: type._id,
         subType: subType?._id ?? null,
       }))

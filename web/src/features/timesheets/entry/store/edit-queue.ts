@@ -146,6 +146,7 @@ export function buildNextBatch(
 }
 
 const toRowEdit = ({ dayId, field, value, dropHours }: CellAction): RowEdit => ({
-  ...{ dayId, [field]: value },
+  dayId,
+  [field]: value,
   ...(dropHours ? { dropHours } : {}),
 })
