@@ -8,7 +8,6 @@ import { appRoute, createRecordRoutes } from './app-route.tsx'
 const optionalId = z.catch(z.optional(id), undefined)
 const NewActionItemSearch = z.object({
   employee: optionalId,
-  leaderAssigned: optionalId,
   type: z.catch(z.optional(z.enum(ACTION_ITEM_TYPES)), undefined),
   typeId: optionalId,
 })

@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
 import {
   describeRepeat,
   parseRepeatKey,
@@ -40,7 +39,7 @@ import {
   TextField,
 } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
-import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
+import { useEmployeeOfAddress, usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
@@ -50,22 +49,14 @@ import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { ActionItemComments } from './comments.tsx'
 import { SubtaskBoxes } from './subtask-boxes.tsx'
 
-/** Fields of a new item that a link can prefill. */
-interface PrefilledActionItem {
-  readonly employee?: string | undefined
-  readonly leaderAssigned?: string | undefined
-  readonly type?: (typeof ACTION_ITEM_TYPES)[number] | undefined
-  readonly typeId?: string | undefined
-}
-
 /** With a one-on-one's type and id in the address, the item belongs to it; otherwise it is a general item. */
 export function NewActionItemScreen() {
-  const prefilled = useSearch({ from: '/_app/action-items/new' })
-  const { type, typeId } = prefilled
-  if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor key={prefilled.employee} prefilled={prefilled} />
+  const { type, typeId } = useSearch({ from: '/_app/action-items/new' })
+  const employee = useEmployeeOfAddress()
+  if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor key={employee} draftKey={employee} />
   return (
     <RecordScreen call={oneOnOnesApi.calls.one} id={typeId} title={t`New action item`}>
-      {met => <ActionItemEditor oneOnOne={met} prefilled={prefilled} />}
+      {met => <ActionItemEditor oneOnOne={met} draftKey={met._id} />}
     </RecordScreen>
   )
 }
@@ -74,19 +65,18 @@ export const EditActionItemScreen = () => <ActionItemScreen id={useParams({ from
 
 export const ActionItemScreen = ({ id }: { id: string }) => (
   <RecordScreen call={actionItemsApi.calls.one} id={id} title={t`Action item`}>
-    {item => <ActionItemEditor item={item} prefilled={{}} />}
+    {item => <ActionItemEditor item={item} />}
   </RecordScreen>
 )
 
-function ActionItemEditor({
-  item,
-  oneOnOne,
-  prefilled,
-}: {
-  item?: ActionItem
-  oneOnOne?: OneOnOne
-  prefilled: PrefilledActionItem
-}) {
+interface ActionItemEditorProps {
+  readonly item?: ActionItem
+  /** The one-on-one that a new item is created in. */
+  readonly oneOnOne?: OneOnOne
+  readonly draftKey?: string | undefined
+}
+
+function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorProps) {
   const { create, update, remove } = actionItemsApi.calls
   const navigate = useNavigate()
   const now = utcToday(new Date())
@@ -94,8 +84,8 @@ function ActionItemEditor({
   const record = useRecordForm({
     schema: buildActionItemSchema(item?.dueDate, now),
     values: {
-      employee: item?.employee._id ?? oneOnOne?.employee._id ?? prefilled.employee ?? '',
-      leaderAssigned: item?.leaderAssigned._id ?? prefilled.leaderAssigned ?? oneOnOne?.leaderAssigned?._id ?? '',
+      employee: item?.employee._id ?? oneOnOne?.employee._id ?? '',
+      leaderAssigned: item?.leaderAssigned._id ?? oneOnOne?.leaderAssigned?._id ?? '',
       status: item?.status._id ?? actionItemStatuses.id('Open'),
       priority: item?.priority._id ?? actionItemPriorities.id('Mid'),
       title: item?.title ?? '',
@@ -106,7 +96,7 @@ function ActionItemEditor({
       isShared: item?.isShared ?? (oneOnOne !== undefined && getConfig().ownPlace.includes('action-items')),
     },
     ...(item ? { version: item.version } : {}),
-    draftKey: oneOnOne?._id ?? prefilled.employee ?? '',
+    draftKey,
     save: (body, sent) =>
       item
         ? fetchApi(update, { params: { id: item._id }, body, ...sent })
@@ -119,9 +109,10 @@ function ActionItemEditor({
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
     },
   })
-  usePersonOfAddress(employeesApi.calls.active, ({ leader }) => {
-    if (!record.form.getValues('leaderAssigned'))
-      record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
+  usePersonOfAddress(employeesApi.calls.active, ({ _id, leader }) => {
+    if (record.form.getValues('employee')) return
+    record.form.resetField('employee', { defaultValue: _id })
+    record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
 
   return (

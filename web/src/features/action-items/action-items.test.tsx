@@ -149,6 +149,25 @@ describe('the form of an action item', () => {
     expect(sentBodies('POST').at(-1)).not.toHaveProperty('type')
   })
 
+  it('starts with the person in the URL and their leader, and asks nothing when it is left', async () => {
+    const { router } = renderApp(`/action-items/new?employee=${ana._id}`)
+    await screen.findByRole('combobox', { name: 'Employee' })
+    await waitFor(() => expect(combo('Employee').textContent).toBe('Ana Solís'))
+    await waitFor(() => expect(combo('Assigned to').textContent).toBe('Leandra Mamani'))
+    await router.navigate({ to: '/action-items' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/action-items'))
+  })
+
+  it('starts without a person if the one in the URL is not accessible, and asks for one', async () => {
+    const { user } = renderApp(`/action-items/new?employee=${id('d')}`)
+    await screen.findByRole('combobox', { name: 'Employee' })
+    await choose(user, 'Assigned to', /^Leandra Mamani/)
+    await write(user)
+    expect(await screen.findByText('This is a required field')).toBeDefined()
+    expect(combo('Employee').getAttribute('aria-invalid')).toBe('true')
+    expect(sentBodies('POST')).toEqual([])
+  })
+
   it('for a one-on-one names it, and belongs to its person', async () => {
     const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}&employee=${luis._id}`)
     expect(
