@@ -408,6 +408,14 @@ describe('leaders', () => {
     expect(again.body.employees.map(({ _id }) => _id)).toEqual([stranger._id])
     expect((await hr.call(authorize, { params: { id: stranger._id }, body: { employees: [] } })).status).toBe(404)
   })
+
+  it('are not authorized for themselves, since they would read what others write about them', async () => {
+    const leader = await hire({ isLeader: true })
+    const body = { employees: [leader._id] }
+    expect(errorsOf(await hr.call(authorize, { params: { id: leader._id }, body }))).toEqual(['employees'])
+    const saved = await changeRecord(leader, { authorizedEmployees: [leader._id] })
+    expect(errorsOf(saved)).toEqual(['authorizedEmployees'])
+  })
 })
 
 describe('visibility', () => {

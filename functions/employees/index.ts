@@ -128,7 +128,8 @@ export const handler = createApiHandler(contract, {
     const before = await employees.get(params.id)
     assertVersion(before, ifMatch)
     const ids = [...new Set(body.employees)]
-    if (ids.some(id => !before.authorizedEmployees.includes(id) && !people.person(id)?.isActive))
+    const newly = ids.filter(id => !before.authorizedEmployees.includes(id))
+    if (newly.some(id => id === before._id || !people.person(id)?.isActive))
       throw validationError('employees', employeeMessages.unknownPerson)
     return toAuthorizedDto(
       await replaceEmployee(before, { ...before, authorizedEmployees: ids }, { actor, now }),

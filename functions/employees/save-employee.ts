@@ -240,8 +240,8 @@ const newlyListed = (list: ReferenceList, after: EmployeeFields, before: StoredE
   after[list].filter(id => !before?.[list].includes(id))
 
 /**
- * All newly named entries of a list must exist. Checked under the locks, since one transaction could not hold a
- * condition for each.
+ * All newly named entries of a list must exist, and nobody is authorized for themselves: leaders would read what others
+ * write about them. Checked under the locks, since one transaction could not hold a condition for each.
  */
 async function checkListedReferences(
   after: EmployeeFields,
@@ -252,7 +252,7 @@ async function checkListedReferences(
     newlyListed('authorizedEmployees', after, before),
     newlyListed('authorizedTimesheets', after, before),
   ]
-  if (people.length && hasGone(people, await employees.byId(now)))
+  if (people.some(id => id === before?._id) || (people.length && hasGone(people, await employees.byId(now))))
     throw validationError('authorizedEmployees', employeeMessages.unknownPerson)
   if (toFill.length && hasGone(toFill, await projects.byId(now)))
     throw validationError('authorizedTimesheets', employeeMessages.unknownProject)
