@@ -683,6 +683,19 @@ describe('the lists of choices', () => {
     for (const { _id } of [former, zoe]) expect(offered).not.toContain(_id)
   })
 
+  it('of people name their leader, unless they have left, since forms assign to that leader', async () => {
+    const [chief, former] = [
+      await createEmployee({ isLeader: true }),
+      await createEmployee({ isLeader: true, isActive: false }),
+    ]
+    const led = await createEmployee({ leader: chief._id })
+    const left = await createEmployee({ leader: former._id })
+    const options = (await hr.call(employeesApi.calls.active)).body
+    const leaderOf = (_id: string) => options.find(option => option._id === _id)?.leader
+    expect(leaderOf(led._id)?._id).toBe(chief._id)
+    expect(leaderOf(left._id)).toBeNull()
+  })
+
   it('are complete', async () => {
     const names = (rows: readonly { name: string }[]) => rows.map(row => row.name)
     expect(names((await hr.call(employeesApi.calls.insuranceStatuses)).body)).toEqual([

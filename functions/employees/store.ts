@@ -122,13 +122,16 @@ export async function loadDirectoryWithTitles(
 
 export const toPersonNameIfKnown = (row: EmployeeRow | undefined): PersonName | null => (row ? toPersonName(row) : null)
 
-export const toEmployeeOption = (row: EmployeeRow, people: EmployeeDirectory): EmployeeOption => ({
-  _id: row._id,
-  name: row.name,
-  lastName: row.lastName,
-  email: row.email,
-  picture: people.linkToPicture(row),
-  leader: toPersonNameIfKnown(people.person(row.leader)),
-  isLeader: row.isLeader,
-  isActive: row.isActive,
-})
+export function toEmployeeOption(row: EmployeeRow, people: EmployeeDirectory): EmployeeOption {
+  const leader = people.person(row.leader)
+  return {
+    _id: row._id,
+    name: row.name,
+    lastName: row.lastName,
+    email: row.email,
+    picture: people.linkToPicture(row),
+    leader: leader?.isActive ? toPersonName(leader) : null,
+    isLeader: row.isLeader,
+    isActive: row.isActive,
+  }
+}

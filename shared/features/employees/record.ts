@@ -104,6 +104,7 @@ export const EmployeeOption = z.object({
   lastName: z.string(),
   email: z.string(),
   picture: z.string(),
+  /** Null also if their leader has left, to whom nothing new is assigned. */
   leader: z.nullable(PersonName),
   isLeader: z.boolean(),
   isActive: z.boolean(),
