@@ -93,6 +93,16 @@ beforeEach(() => {
 const email = () => screen.findByRole('textbox', { name: 'Email' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
+it('restores unsaved changes of an employee completely, since their pay is not in the form', async () => {
+  signInWithRoles('hr')
+  const { user, close } = renderApp(`/employees/${id('a')}`)
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Heredia')
+  close()
+  renderApp(`/employees/${id('a')}`)
+  expect(await screen.findByText('Your unsaved changes were restored')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Heredia')
+})
+
 describe('an employee’s sign-in address', () => {
   it('is readable for people who keep the records, and says who can change it', async () => {
     signInWithRoles('hr')

@@ -89,8 +89,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const recordForm = useRecordForm({
     schema: EmployeeScreenForm,
     values: toEmployeeFormValues(record),
-    secretFields: ['salary', 'rate'],
-    ...(record ? { version: record.version } : {}),
+    ...(record ? { version: record.version } : { secretFields: ['salary', 'rate'] }),
     save: async ({ salary, rate, projectChange, reassignTo, ...body }, sent) => {
       if (record) {
         const moved = projectChange && (body.project ?? null) !== (record.project?._id ?? null) ? { projectChange } : {}
