@@ -146,6 +146,24 @@ describe('the start of a new contract', () => {
   })
 })
 
+describe('another hire date', () => {
+  it('sets the periods and the inclusion date, unless the day is the same in the end', async () => {
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${id('a')}`)
+    const day = await screen.findByRole('textbox', { name: 'Hire date' })
+    const shown = () => [
+      ...['Salary period', 'Client salary period'].map(name => screen.getByRole('combobox', { name }).textContent),
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Inclusion date' }).value,
+    ]
+    await user.clear(day)
+    await user.type(day, '30/Nov/2024{Escape}')
+    expect(shown()).toEqual(['January', 'November', '28/Feb/2025'])
+    await user.clear(day)
+    await user.type(day, '15/Mar/2024{Escape}')
+    expect(shown()).toEqual(['May', 'March', ''])
+  })
+})
+
 describe('deactivating a leader', () => {
   it('asks who takes over their people, and sends the answer', async () => {
     signInWithRoles('hr')

@@ -86,9 +86,10 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const session = useSession()
   const [offer, setOffer] = useState<{ readonly procedure: Procedure; readonly employee: PersonName }>()
   const leave = useLeaveRecord('/employees')
+  const stored = toEmployeeFormValues(record)
   const recordForm = useRecordForm({
     schema: EmployeeScreenForm,
-    values: toEmployeeFormValues(record),
+    values: stored,
     ...(record ? { version: record.version } : { secretFields: ['salary', 'rate'] }),
     save: async ({ salary, rate, projectChange, reassignTo, ...body }, sent) => {
       if (record) {
@@ -116,12 +117,13 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const move = useProjectMove(record, form, set)
   const questions = useSaveQuestions(record, form, set)
 
-  /** Defaults derived from the hire date. The fields can still be changed. */
+  /** Defaults derived from the hire date; the stored values if it is the stored one in the end. All can be changed. */
   const onHireDate = (day: string) => {
     if (!isIsoDay(day)) return
-    set('salaryPeriodMonth', String(salaryPeriodOf(day)))
-    set('clientSalaryPeriodMonth', String(clientPeriodOf(day)))
-    set('insuranceInfo.inclusionDate', insuranceInclusionDateOf(day))
+    const isStored = record?.hireDate === day
+    set('salaryPeriodMonth', isStored ? stored.salaryPeriodMonth : String(salaryPeriodOf(day)))
+    set('clientSalaryPeriodMonth', isStored ? stored.clientSalaryPeriodMonth : String(clientPeriodOf(day)))
+    set('insuranceInfo.inclusionDate', isStored ? stored.insuranceInfo?.inclusionDate : insuranceInclusionDateOf(day))
   }
   const onContractDate = (day: string) => {
     const before = record && { effectiveHireDate: record.effectiveHireDate, employeeType: '' }
@@ -131,7 +133,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       toast.warning(t(employeeMessages.updateType))
     } else if (!form.form.getValues('employeeType')) {
       // A date typed before had cleared it.
-      set('employeeType', toEmployeeFormValues(record).employeeType)
+      set('employeeType', stored.employeeType)
     }
   }
   const parts = { form, record }
