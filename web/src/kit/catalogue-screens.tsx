@@ -24,7 +24,7 @@ interface CatalogueScreenProps {
 const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   Categories: 'No categories yet.',
   Reason: 'No reasons yet.',
-  'Key result types': 'No key result types yet.',
+  'Key Result Types': 'No key result types yet.',
 }
 
 export function CatalogueList({ catalogue: { contract, title: name, singular }, path }: CatalogueScreenProps) {

@@ -38,6 +38,17 @@ describe('a list', () => {
     expect(await screen.findByRole('link', { name: 'Delivery' })).toBeDefined()
   })
 
+  it.each([
+    ['/categories', 'No categories yet.'],
+    ['/reason', 'No reasons yet.'],
+    ['/key-result-types', 'No key result types yet.'],
+  ])('without a record, at %s, says: %s', async (path, sentence) => {
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
+    renderApp(path)
+    expect(await screen.findByText(sentence)).toBeDefined()
+  })
+
   it('deletes a record after a question, and says so', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation((_, init) =>
