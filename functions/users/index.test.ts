@@ -36,6 +36,16 @@ describe('managing users', () => {
     })
   })
 
+  it('stores a role once, however often it is sent', async () => {
+    const admin = await as('admin')
+    const person = await createEmployee()
+    const { body: made } = await admin.call(create, { body: formOf(person, ['hr', 'it', 'hr']) })
+    expect(made.roles.map(({ name }) => name)).toEqual(['hr', 'it'])
+    const body = formOf(person, ['it', 'it', 'finance'])
+    const { body: changed } = await admin.call(update, { params: { id: made._id }, body })
+    expect(changed.roles.map(({ name }) => name)).toEqual(['it', 'finance'])
+  })
+
   it.each([
     ['an unknown email', async () => ({ name: 'A', lastName: '', email: 'unknown@muster.example' })],
     ['an inactive employee', () => createEmployee({ isActive: false })],

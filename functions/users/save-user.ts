@@ -30,7 +30,7 @@ export function createUser(
   { actor, now }: ActorContext,
   others: readonly TableWrite[] = [],
 ): Promise<StoredUser> {
-  const fields = { name, lastName, email, picture, ownPicture, isActive: true, roles, employeeId }
+  const fields = { name, lastName, email, picture, ownPicture, isActive: true, roles: [...new Set(roles)], employeeId }
   const history = auditEntry('USER', newId.id, 1, actor, now, diffFields({}, fields))
   const stillSo = employees.conditionCheck(employeeId, versionConflict, { email, isActive: true })
   const reservation = reserveUserEmailWrite(email, newId.id)
@@ -47,7 +47,7 @@ export const changeRoles = (
 ): Promise<StoredUser> =>
   withLock(adminLocks(before.roles, roles), async lockWrites => {
     await checkAdmins(before, roles, { actor, now })
-    const after = { ...before, roles }
+    const after = { ...before, roles: [...new Set(roles)] }
     const history = auditEntry('USER', before._id, before.version + 1, actor, now, diffFields(before, after))
     return users.replace(before, after, now, history, ...others, ...lockWrites)
   })
