@@ -24,7 +24,7 @@ const calibrationSearch = { query: CalibrationQuery }
 
 export function CalibrationScreen() {
   const month = firstDayOfMonth(utcToday(new Date()))
-  const { current, change } = useListSearch('/calibration', calibrationSearch, {})
+  const { current, change } = useListSearch('/calibration', calibrationSearch)
   const usual: ListSearch = { startDate: addMonths(month, -11), endDate: month }
   const filters: ListSearch = { ...usual, ...current }
   // The default months are not kept in the address: they change with time.

@@ -35,7 +35,7 @@ export interface TableState {
 }
 
 export function useReportSearch(today: Day) {
-  const { current, change } = useListSearch('/one-on-one-reports', reportSearch, {})
+  const { current, change } = useListSearch('/one-on-one-reports', reportSearch)
   const first = getCurrentMonthRange(today)
   const filters = toWholeMonths({ ...first, ...pickEntries(current, name => isFilterName(name)) })
   const place = (names: TableParamNames): TableState => ({

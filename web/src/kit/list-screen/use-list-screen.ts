@@ -44,7 +44,11 @@ export type ListPlace<L extends ListContract> = ReturnType<typeof useListPlace<L
 
 export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
   const { path, list, firstVisitFilters = {}, defaultFilters = {}, fixedQuery = {}, views = [] } = options
-  const { current, change, isUntouched } = useListSearch(path, list, firstVisitFilters, views)
+  const { current, change, isUntouched } = useListSearch(path, list, {
+    initial: firstVisitFilters,
+    defaults: defaultFilters,
+    views,
+  })
   const { page: pageText, sortByColumn, isSortAscending, groupBy, ...setFilters } = current
   const folds = useFoldedGroups(path, groupBy)
   const { page: _, ...search } = current
@@ -102,7 +106,7 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
       isSortAscending: order.ascending,
     },
     /** The order and the grouping survive a change of filters; the page does not. */
-    setFilters: (next: ListSearch) => change({ ...pickOrder(current), ...omitDefaults(next, defaultFilters) }),
+    setFilters: (next: ListSearch) => change({ ...pickOrder(current), ...next }),
     setOrder: (next: SortOrder) =>
       void change({
         ...pickOrder(current),
@@ -187,6 +191,3 @@ const pickOrder = ({ sortByColumn, isSortAscending, groupBy }: ListSearch): List
   ...(sortByColumn ? { sortByColumn } : {}),
   ...(isSortAscending ? { isSortAscending } : {}),
 })
-
-const omitDefaults = (filters: ListSearch, defaults: ListSearch): ListSearch =>
-  Object.fromEntries(Object.entries(filters).filter(([name, value]) => value !== defaults[name]))

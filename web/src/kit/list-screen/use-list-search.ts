@@ -20,13 +20,17 @@ export interface ListContract extends SearchContract {
 }
 export type ListSearch = Readonly<Record<string, string>>
 
-/** `views` are the built-in views of the list. */
-export function useListSearch(
-  path: string,
-  list: SearchContract,
-  initial: ListSearch,
-  views: readonly ListView[] = [],
-) {
+interface SearchOptions {
+  /** The params for a person who has never used the screen. */
+  readonly initial?: ListSearch
+  /** The values of missing params, such as the present month. They change over time, so neither URL nor storage has them. */
+  readonly defaults?: ListSearch
+  /** The built-in views of the list. */
+  readonly views?: readonly ListView[]
+}
+
+export function useListSearch(path: string, list: SearchContract, options: SearchOptions = {}) {
+  const { initial = {}, defaults = {}, views = [] } = options
   const navigate = useNavigate()
   // The default view only applies at the beginning of a visit, not after the filters were cleared.
   const [hasChanged, setHasChanged] = useState(false)
@@ -45,13 +49,15 @@ export function useListSearch(
     if (restoring) void navigate({ to: '.', search: keepOpen(current), replace: true })
   })
   const address = JSON.stringify(inUrl)
-  const saveOpened = useEffectEvent((at: string, search: ListSearch) => saveListSearch(at, search, initial))
+  const saveOpened = useEffectEvent((at: string, search: ListSearch) =>
+    saveListSearch(at, omitDefaults(search, defaults), initial),
+  )
   // Once per URL: between a change and its navigation, the old state must not overwrite the new one.
   useEffect(() => {
     if (opened) saveOpened(path, JSON.parse(address) as ListSearch)
   }, [opened, path, address])
   const change = (next: ListSearch, replace = true): Promise<void> => {
-    const kept = parseListSearch(list, next)
+    const kept = omitDefaults(parseListSearch(list, next), defaults)
     saveListSearch(path, kept, initial)
     setHasChanged(true)
     return navigate({ to: '.', search: keepOpen(kept), replace })
@@ -76,6 +82,12 @@ function parseListSearch(list: SearchContract, search: Readonly<Record<string, u
     }),
   )
 }
+
+/** Omits all defaults or none: a month without its year would be that of another year later. */
+const omitDefaults = (search: ListSearch, defaults: ListSearch): ListSearch =>
+  Object.entries(defaults).every(([name, value]) => (search[name] ?? value) === value)
+    ? Object.fromEntries(Object.entries(search).filter(([name]) => !(name in defaults)))
+    : { ...defaults, ...search }
 
 const listSearchKey = (path: string) => settingKey('list', path)
 const KeptSearch = z.record(z.string(), z.nullable(z.string()))

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
   jsonResponse,
@@ -27,7 +27,7 @@ function openMonths(answers: Readonly<Record<string, () => Response>>, month = n
   })
   return renderApp(`/timesheets-summary/${ANA}?month=${monthOfDay(month)}`)
 }
-const [last = '', , next = ''] = availablePeriods(new Date())
+const [last = '', present = '', next = ''] = availablePeriods(new Date())
 const people = () => jsonResponse([{ _id: ANA, name: 'Ana', lastName: 'Solís', email: 'ana@muster.example' }])
 const known = { '/api/employees': people, '/api/projects/timesheets': () => jsonResponse([project]) }
 
@@ -64,6 +64,28 @@ it('finance and admins can begin a closed month', async () => {
   openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last, 'finance')
   await screen.findByRole('button', { name: 'Begin it anyway' })
   expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
+})
+
+it('remembers the project, and a month only while it is not the present one', async () => {
+  const other = { ...project, _id: 'f'.repeat(24), name: 'Harbour' }
+  const answers = {
+    ...known,
+    '/api/projects/timesheets': () => jsonResponse([project, other]),
+    'GET /api/timesheets': () => jsonResponse(null),
+  }
+  const visit = async (month: Day) => {
+    const { user, close } = openMonths(answers, month)
+    await user.click(await screen.findByRole('combobox', { name: 'Project' }))
+    await user.click(await screen.findByRole('option', { name: 'Harbour' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Project' }).textContent).toBe('Harbour'))
+    close()
+    const again = renderApp(`/timesheets-summary/${ANA}`)
+    await waitFor(() => expect(again.router.state.location.search).toHaveProperty('project', other._id))
+    again.close()
+    return again.router.state.location.search
+  }
+  expect(await visit(present)).toEqual({ project: other._id })
+  expect(await visit(next)).toEqual({ project: other._id, month: monthOfDay(next) })
 })
 
 it('a month that cannot be loaded can be loaded again', async () => {

@@ -208,11 +208,13 @@ export function SheetSkeleton() {
 const searchSchema = { query: { shape: { project: id, month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) } } }
 
 function useSheetChoice(employeeId: string) {
-  const { current, change } = useListSearch(`/timesheet/${employeeId}`, searchSchema, {})
-  const asked = useQuery(catalogueQuery(timesheetsApi.calls.projects, { query: { employeeId } }))
   const periods = availablePeriods(new Date())
+  const present = findCurrentPeriod(periods)
+  const defaults = { month: monthOfDay(present) }
+  const { current, change } = useListSearch(`/timesheet/${employeeId}`, searchSchema, { defaults })
+  const asked = useQuery(catalogueQuery(timesheetsApi.calls.projects, { query: { employeeId } }))
   const projects: readonly TimesheetProject[] = asked.data ?? []
-  const period = periods.find(one => monthOfDay(one) === current.month) ?? findCurrentPeriod(periods)
+  const period = periods.find(one => monthOfDay(one) === current.month) ?? present
   const project = projects.find(({ _id }) => _id === current.project) ?? projects[0]
   const choose = (next: { readonly period?: Day; readonly project?: string }) =>
     change({

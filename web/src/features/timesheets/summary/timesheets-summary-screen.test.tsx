@@ -214,12 +214,12 @@ describe('the summary', () => {
     await user.click(await screen.findByRole('option', { name: other }))
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ana{Enter}')
     await waitFor(() => expect(lastQuery().get('search')).toBe('ana'))
-    expect(router.state.location.search).toEqual({ month: String((MONTH % 12) + 1), search: 'ana' })
+    // With its year, since it would otherwise become that of the next year in January.
+    const chosen = { month: String((MONTH % 12) + 1), year: String(YEAR), search: 'ana' }
+    expect(router.state.location.search).toEqual(chosen)
     close()
     const again = renderApp('/timesheets-summary')
-    await waitFor(() =>
-      expect(again.router.state.location.search).toEqual({ month: String((MONTH % 12) + 1), search: 'ana' }),
-    )
+    await waitFor(() => expect(again.router.state.location.search).toEqual(chosen))
   })
 
   it('shows a month of long ago if the URL requests it', async () => {
@@ -328,6 +328,21 @@ describe('Download All', () => {
     await screen.findByRole('table', { name: 'Time sheets summary' })
     await waitFor(() => expect(Object.keys(localStorage).filter(key => key.startsWith('muster.zip'))).toEqual([]))
     expect(screen.queryByText('Gone')).toBeNull()
+  })
+})
+
+describe('the next visit', () => {
+  it.each([
+    ['the present month, whichever that is then', `month=${MONTH}&year=${YEAR}`, ''],
+    ['a month of another year', `month=${MONTH}&year=2021`, `&month=${MONTH}&year=2021`],
+  ])('shows %s', async (_, opened, remembered) => {
+    const { close } = renderApp(`/timesheets-summary?search=ana&${opened}`)
+    await screen.findByDisplayValue('ana')
+    close()
+    const { router } = renderApp('/timesheets-summary')
+    await screen.findByDisplayValue('ana')
+    const { search } = router.state.location
+    expect(Object.entries(search).sort()).toEqual([...new URLSearchParams(`search=ana${remembered}`)].sort())
   })
 })
 
