@@ -6,22 +6,13 @@ import { type Grouping, type ListGroup, toFoldedParam } from '#shared/kit/list-g
 import { queryFor } from '../queries.ts'
 import type { SortOrder } from './sort-order.tsx'
 import { useFoldedGroups } from './use-folded-groups.ts'
-import { type ListContract, type ListSearch, useListSearch } from './use-list-search.ts'
+import { type ListContract, type ListSearch, type SearchOptions, useListSearch } from './use-list-search.ts'
 import { type ListView, useListViews } from './use-list-views.ts'
 
-interface ListOptions<L extends ListContract> {
+interface ListOptions<L extends ListContract> extends SearchOptions {
   /** The screen's path: the key of its stored filters, and the start of a row's path `{path}/{id}`. */
   readonly path: string
   readonly list: L
-  /** The filters for a person who has never used this screen. */
-  readonly firstVisitFilters?: ListSearch
-  /**
-   * Default values of filters, such as the current month. Neither the URL nor the storage contains them, because they
-   * change over time.
-   */
-  readonly defaultFilters?: ListSearch
-  /** Built-in views; a person may save others. */
-  readonly views?: readonly ListView[]
   /** Fixed parts of the query in addition to the filters, such as whose list it is: `{ employeeId }`. */
   readonly fixedQuery?: Readonly<Record<string, string>>
 }
@@ -43,12 +34,8 @@ export function useListScreen<const C extends AnyCall, L extends ListContract>({
 export type ListPlace<L extends ListContract> = ReturnType<typeof useListPlace<L>>
 
 export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
-  const { path, list, firstVisitFilters = {}, defaultFilters = {}, fixedQuery = {}, views = [] } = options
-  const { current, change, isUntouched } = useListSearch(path, list, {
-    initial: firstVisitFilters,
-    defaults: defaultFilters,
-    views,
-  })
+  const { path, list, defaultFilters = {}, fixedQuery = {}, views = [] } = options
+  const { current, change, isUntouched } = useListSearch(path, list, options)
   const { page: pageText, sortByColumn, isSortAscending, groupBy, ...setFilters } = current
   const folds = useFoldedGroups(path, groupBy)
   const { page: _, ...search } = current
@@ -79,10 +66,7 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     folded: folds.keys,
     /** Folded groups are only excluded from pages: exports and bulk actions include them. */
     outOfSight: groupBy && folds.keys.length > 0 ? { folded: toFoldedParam(folds.keys) } : {},
-    setGroupBy: (next: string | undefined) => {
-      const { groupBy: _, page: __, ...others } = current
-      void change(next ? { ...others, groupBy: next } : others)
-    },
+    setGroupBy: (next: string | undefined) => void change({ ...search, groupBy: next }),
     /** Folded rows are on no page, so folding goes to the page that then has the group's head. */
     setFolded: ({ key, start }: Pick<ListGroup, 'key' | 'start'>, isFolded: boolean) => {
       folds.setFolded(key, isFolded)
@@ -106,14 +90,9 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
       isSortAscending: order.ascending,
     },
     /** The order and the grouping survive a change of filters; the page does not. */
-    setFilters: (next: ListSearch) => change({ ...pickOrder(current), ...next }),
+    setFilters: (next: ListSearch) => change({ groupBy, sortByColumn, isSortAscending, ...next }),
     setOrder: (next: SortOrder) =>
-      void change({
-        ...pickOrder(current),
-        ...setFilters,
-        sortByColumn: next.column,
-        isSortAscending: String(next.ascending),
-      }),
+      void change({ ...search, sortByColumn: next.column, isSortAscending: String(next.ascending) }),
     setPage: (next: number) => void change({ ...current, page: String(next) }, false),
     replacePage: (next: number) => void change({ ...current, page: String(next) }),
   }
@@ -185,9 +164,3 @@ export function useListRows<R extends ListResponse, L extends ListContract>(
     clearings,
   }
 }
-
-const pickOrder = ({ sortByColumn, isSortAscending, groupBy }: ListSearch): ListSearch => ({
-  ...(groupBy ? { groupBy } : {}),
-  ...(sortByColumn ? { sortByColumn } : {}),
-  ...(isSortAscending ? { isSortAscending } : {}),
-})

@@ -20,17 +20,20 @@ export interface ListContract extends SearchContract {
 }
 export type ListSearch = Readonly<Record<string, string>>
 
-interface SearchOptions {
-  /** The params for a person who has never used the screen. */
-  readonly initial?: ListSearch
-  /** The values of missing params, such as the present month. They change over time, so neither URL nor storage has them. */
-  readonly defaults?: ListSearch
-  /** The built-in views of the list. */
+export interface SearchOptions {
+  /** The filters for a person who has never used this screen. */
+  readonly firstVisitFilters?: ListSearch
+  /**
+   * Default values of filters, such as the current month. Neither the URL nor the storage contains them, because they
+   * change over time.
+   */
+  readonly defaultFilters?: ListSearch
+  /** Built-in views; a person may save others. */
   readonly views?: readonly ListView[]
 }
 
 export function useListSearch(path: string, list: SearchContract, options: SearchOptions = {}) {
-  const { initial = {}, defaults = {}, views = [] } = options
+  const { firstVisitFilters: initial = {}, defaultFilters: defaults = {}, views = [] } = options
   const navigate = useNavigate()
   // The default view only applies at the beginning of a visit, not after the filters were cleared.
   const [hasChanged, setHasChanged] = useState(false)
@@ -56,7 +59,8 @@ export function useListSearch(path: string, list: SearchContract, options: Searc
   useEffect(() => {
     if (opened) saveOpened(path, JSON.parse(address) as ListSearch)
   }, [opened, path, address])
-  const change = (next: ListSearch, replace = true): Promise<void> => {
+  /** Values that are undefined or empty are omitted. */
+  const change = (next: Readonly<Record<string, string | undefined>>, replace = true): Promise<void> => {
     const kept = omitDefaults(parseListSearch(list, next), defaults)
     saveListSearch(path, kept, initial)
     setHasChanged(true)
@@ -85,9 +89,9 @@ function parseListSearch(list: SearchContract, search: Readonly<Record<string, u
 
 /** Omits all defaults or none: a month without its year would be that of another year later. */
 const omitDefaults = (search: ListSearch, defaults: ListSearch): ListSearch =>
-  Object.entries(defaults).every(([name, value]) => (search[name] ?? value) === value)
-    ? Object.fromEntries(Object.entries(search).filter(([name]) => !(name in defaults)))
-    : { ...defaults, ...search }
+  Object.entries(defaults).some(([name, value]) => (search[name] ?? value) !== value)
+    ? { ...defaults, ...search }
+    : Object.fromEntries(Object.entries(search).filter(([name]) => !(name in defaults)))
 
 const listSearchKey = (path: string) => settingKey('list', path)
 const KeptSearch = z.record(z.string(), z.nullable(z.string()))

@@ -210,8 +210,8 @@ const searchSchema = { query: { shape: { project: id, month: z.string().check(z.
 function useSheetChoice(employeeId: string) {
   const periods = availablePeriods(new Date())
   const present = findCurrentPeriod(periods)
-  const defaults = { month: monthOfDay(present) }
-  const { current, change } = useListSearch(`/timesheet/${employeeId}`, searchSchema, { defaults })
+  const defaultFilters = { month: monthOfDay(present) }
+  const { current, change } = useListSearch(`/timesheet/${employeeId}`, searchSchema, { defaultFilters })
   const asked = useQuery(catalogueQuery(timesheetsApi.calls.projects, { query: { employeeId } }))
   const projects: readonly TimesheetProject[] = asked.data ?? []
   const period = periods.find(one => monthOfDay(one) === current.month) ?? present
