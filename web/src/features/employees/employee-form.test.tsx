@@ -85,6 +85,7 @@ beforeEach(() => {
     }
     if (address.endsWith('/signIn')) return jsonResponse({ provider: null, since: null })
     if (address.startsWith('/api/employees/single/')) return jsonResponse(record)
+    if (address === '/api/employees') return jsonResponse([option('a', 'Ada'), option('e', 'Eva')])
     if (address === '/api/employees/leaders') return jsonResponse([option('a', 'Ada'), option('e', 'Eva')])
     if (address === '/api/employees/query') return jsonResponse({ totalItems: reports.length, items: reports })
     return jsonResponse(address === '/api/jobTitles' ? [engineer] : [])
@@ -255,4 +256,12 @@ it('a record that was opened from another list returns to that list in its previ
   await user.click(save())
   await screen.findByText('Employee updated successfully.')
   await waitFor(() => expect(router.state.location.href).toBe(left))
+})
+
+it('nobody is offered to be authorized for themselves', async () => {
+  signInWithRoles('hr')
+  const { user } = renderApp(`/employees/${id('a')}`)
+  await user.click(await screen.findByRole('combobox', { name: 'Authorized employees' }))
+  await screen.findByRole('option', { name: /^Eva Arce/ })
+  expect(screen.queryByRole('option', { name: /^Ada/ })).toBeNull()
 })

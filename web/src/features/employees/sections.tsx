@@ -252,6 +252,7 @@ export function SecuritySection({ form, record }: EmployeeSectionProps) {
         hint={t`People this person can see in the same way as their leader.`}
         call={employeesApi.calls.active}
         alwaysInclude={record?.authorizedEmployees}
+        exclude={record?._id}
       />
       <div className="grid content-start gap-2">
         <MultiSelectField

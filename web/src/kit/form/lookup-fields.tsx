@@ -46,12 +46,15 @@ export function PersonField<In extends FieldValues, Out, Option extends PersonOp
 export function PeopleField<In extends FieldValues, Out>({
   call,
   alwaysInclude = [],
+  exclude,
   ...rest
 }: Omit<PersonFieldProps<In, Out, PersonOption>, 'alwaysInclude' | 'onPerson'> & {
   readonly alwaysInclude?: readonly PersonName[] | undefined
+  /** The id of somebody who is no choice. */
+  readonly exclude?: string | undefined
 }) {
   const asked = useQuery(catalogueQuery(call))
-  const people: readonly PersonOption[] = asked.data ?? []
+  const people = (asked.data ?? []).filter(({ _id }) => _id !== exclude)
   const missing = alwaysInclude.filter(one => !people.some(({ _id }) => _id === one._id))
   return (
     <MultiSelectField
