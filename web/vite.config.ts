@@ -119,6 +119,10 @@ export default defineConfig({
       resolveDependencies: (_, parts, { hostType }) =>
         hostType === 'html' ? parts : parts.filter(part => !/\/(rolldown-runtime|react|start)-/.test(part)),
     },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // Radix names its functions for stack traces, which would keep those that nobody calls.
+      treeshake: { manualPureFunctions: ['__name'] },
+    },
   },
 })
