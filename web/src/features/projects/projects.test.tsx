@@ -19,15 +19,16 @@ it('only admins create projects; others are redirected to the list', async () =>
 
 it('a saved project keeps everything that was not changed', async () => {
   const harbour = {
-    ...{
-      name: 'Harbour',
-      category: 'Client',
-      partner: 'Acme',
-      clientSince: '2024-02-29',
-      techStack: 'Go',
-      isActive: true,
-    },
-    ...{ holidays: true, vacations: true, allowTimsheetImport: true, needsApproval: true },
+    name: 'Harbour',
+    category: 'Client',
+    partner: 'Acme',
+    clientSince: '2024-02-29',
+    techStack: 'Go',
+    isActive: true,
+    holidays: true,
+    vacations: true,
+    allowTimsheetImport: true,
+    needsApproval: true,
   }
   mockServer.mockImplementation(() => jsonResponse({ _id: 'a'.repeat(24), version: 1, ...harbour }))
   signInWithRoles('admin')

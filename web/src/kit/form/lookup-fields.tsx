@@ -54,7 +54,8 @@ export function PeopleField<In extends FieldValues, Out>({
   readonly exclude?: string | undefined
 }) {
   const asked = useQuery(catalogueQuery(call))
-  const people = (asked.data ?? []).filter(({ _id }) => _id !== exclude)
+  const known: readonly PersonOption[] = asked.data ?? []
+  const people = known.filter(({ _id }) => _id !== exclude)
   const missing = alwaysInclude.filter(one => !people.some(({ _id }) => _id === one._id))
   return (
     <MultiSelectField
