@@ -121,8 +121,9 @@ for (const { acknowledged, params } of employees) {
 await cloud.stop()
 await rm(folder, { recursive: true, force: true })
 
-// The first minute, or a fifth of a shorter run, fills the functions' caches.
-const settled = lowestOf(memory.filter(sample => sample.minutes > Math.min(1, (minutes ?? 0) / 5)))
+// The first minute, or a fifth of a shorter run, fills the functions' caches. After the end, actions that have begun end.
+const filled = Math.min(1, (minutes ?? 0) / 5)
+const settled = lowestOf(memory.filter(sample => sample.minutes > filled && sample.minutes < (minutes ?? 0)))
 const [slope, level] = [slopeOf(settled), settled.at(-1)?.megabytes ?? 0]
 const isFlat = slope < level * MAX_GROWTH_A_MINUTE
 const calls = report.timings.kinds.reduce((sum, kind) => sum + report.timings.count(kind), 0)

@@ -23,31 +23,51 @@ export class Timings {
 
 export interface MemorySample {
   readonly minutes: number
+  /** By thread; they include garbage that is not yet collected. */
+  readonly megabytes: ReadonlyMap<number, number>
+}
+export interface MemoryLevel {
+  readonly minutes: number
   readonly megabytes: number
 }
-/** Returns the megabytes that all threads use, including garbage that is not yet collected. */
-export function readMemory(): number {
+/** Returns the megabytes that each thread uses. */
+export function readMemory(): ReadonlyMap<number, number> {
   const report = process.report as typeof process.report & { excludeNetwork: boolean }
   report.excludeNetwork = true
-  const { javascriptHeap, workers = [] } = report.getReport() as unknown as MemoryReport
-  return (
-    [javascriptHeap, ...workers.map(worker => worker.javascriptHeap)].reduce((sum, heap) => sum + heap.usedMemory, 0) /
-    1_000_000
+  const main = report.getReport() as unknown as ThreadReport
+  return new Map(
+    [main, ...(main.workers ?? [])].map(({ header, javascriptHeap }) => [
+      header.threadId,
+      javascriptHeap.usedMemory / 1_000_000,
+    ]),
   )
 }
-interface MemoryReport {
+interface ThreadReport {
+  readonly header: { readonly threadId: number }
   readonly javascriptHeap: { readonly usedMemory: number }
-  readonly workers?: readonly MemoryReport[]
+  readonly workers?: readonly ThreadReport[]
 }
 
-/** Returns the lowest sample of every half minute: the memory in use after garbage collection. */
-export function lowestOf(samples: readonly MemorySample[]): MemorySample[] {
-  const windows = Map.groupBy(samples, ({ minutes }) => Math.floor(minutes * 2))
-  return [...windows.values()].map(window => window.reduce((low, one) => (one.megabytes < low.megabytes ? one : low)))
+/**
+ * Returns the memory in use after garbage collection in each half minute: the sum of each thread's lowest sample, since
+ * threads do not collect theirs at the same time. Threads that started or ended meanwhile do not count.
+ */
+export function lowestOf(samples: readonly MemorySample[]): MemoryLevel[] {
+  const windows = [...Map.groupBy(samples, ({ minutes }) => Math.floor(minutes * 2)).values()]
+  const threads = [...(samples[0]?.megabytes.keys() ?? [])].filter(id =>
+    samples.every(({ megabytes }) => megabytes.has(id)),
+  )
+  return windows.map(window => ({
+    minutes: window[0]?.minutes ?? 0,
+    megabytes: threads.reduce(
+      (sum, id) => sum + Math.min(...window.map(({ megabytes }) => megabytes.get(id) ?? Number.POSITIVE_INFINITY)),
+      0,
+    ),
+  }))
 }
 
 /** The slope of a line through the samples, in megabytes a minute, by least squares. */
-export function slopeOf(samples: readonly MemorySample[]): number {
+export function slopeOf(samples: readonly MemoryLevel[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map(({ megabytes }) => megabytes))]
   const above = samples.reduce((sum, { minutes, megabytes }) => sum + (minutes - x) * (megabytes - y), 0)
