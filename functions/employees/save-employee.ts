@@ -252,7 +252,7 @@ async function checkListedReferences(
     newlyListed('authorizedEmployees', after, before),
     newlyListed('authorizedTimesheets', after, before),
   ]
-  if (people.some(id => id === before?._id) || (people.length && hasGone(people, await employees.byId(now))))
+  if (people.length && (people.includes(before?._id ?? '') || hasGone(people, await employees.byId(now))))
     throw validationError('authorizedEmployees', employeeMessages.unknownPerson)
   if (toFill.length && hasGone(toFill, await projects.byId(now)))
     throw validationError('authorizedTimesheets', employeeMessages.unknownProject)
