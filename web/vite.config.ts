@@ -1,7 +1,10 @@
 /** The web app's build. The local cloud also runs it, as middleware, for its dev server. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import subsetFont from 'subset-font'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Matches the modules at these paths, which may have alternatives: `web/src/ui/(input|select)`. */
@@ -79,13 +82,34 @@ const groups = [
   { name: 'icons', test: /node_modules\/lucide-react\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
+const LETTERS = 'inter-latin-wght-normal.woff2'
+/** More than half of the letters' file would be weights that no text has, and rarer shapes, as an arrow for `->`. */
+const KEPT_WEIGHTS = { min: 400, max: 700 }
+const KEPT_FEATURES = ['kern', 'tnum']
+const EVERY_CHARACTER = String.fromCharCode(...Array.from({ length: 0xd800 }, (_, code) => code), 0xfeff, 0xfffd)
+
+/** Puts the letters' file without what no text needs in the place of the package's. */
+const cutLetters: Plugin = {
+  name: 'cut-letters',
+  async config() {
+    const whole = await readFile(here(`../node_modules/@fontsource-variable/inter/files/${LETTERS}`))
+    const cut = here(`../node_modules/.cache/letters/${LETTERS}`)
+    await mkdir(dirname(cut), { recursive: true })
+    await writeFile(
+      cut,
+      await subsetFont(whole, EVERY_CHARACTER, { variationAxes: { wght: KEPT_WEIGHTS }, keepFeatures: KEPT_FEATURES }),
+    )
+    return { resolve: { alias: [{ find: new RegExp(`^.*/${LETTERS}$`), replacement: cut }] } }
+  },
+}
+
 /** The page asks for its letters: the browser would find them in the styles, once it has read these. */
 const preloadLetters: Plugin = {
   name: 'preload-letters',
   apply: 'build',
   transformIndexHtml: (_, { bundle = {} }) =>
     Object.keys(bundle)
-      .filter(file => /inter-latin-wght-normal[^/]*\.woff2$/.test(file))
+      .filter(file => file.includes('inter-latin-wght-normal'))
       .map(file => ({
         tag: 'link',
         attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -93,19 +117,30 @@ const preloadLetters: Plugin = {
       })),
 }
 
-/** Tells `public/head.js` the files of the app behind sign-in. */
-const nameAppFiles: Plugin = {
-  name: 'name-app-files',
+/** The parts of the app that a host's screens need, all but few of them, beside those that all screens need. */
+const PARTS_AHEAD = {
+  app: ['app', 'tanstack'],
+  staff: ['common', 'contracts', 'lists'],
+  timesheet: ['icons', 'common', 'contracts-timesheets', 'timesheet-screen'],
+}
+
+/** Tells `public/head.js` the files of these parts. */
+const namePartsAhead: Plugin = {
+  name: 'name-parts-ahead',
   apply: 'build',
   transformIndexHtml: (html, { bundle = {} }) => {
-    const files = Object.keys(bundle).filter(file => /\/(app|tanstack)-[^/]*\.js$/.test(file))
-    return html.replace('src="/head.js"', `$& data-app="${files.map(file => `/${file}`).join(' ')}"`)
+    const parts = Object.values(bundle).filter(part => part.type === 'chunk')
+    const attributes = Object.entries(PARTS_AHEAD).map(([whom, names]) => {
+      const files = names.map(name => `/${parts.find(part => part.name === name)?.fileName}`)
+      return `data-${whom}="${files.join(' ')}"`
+    })
+    return html.replace('src="/head.js"', `$& ${attributes.join(' ')}`)
   },
 }
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwind(), preloadLetters, nameAppFiles],
+  plugins: [react(), tailwind(), cutLetters, preloadLetters, namePartsAhead],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
