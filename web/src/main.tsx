@@ -1,5 +1,5 @@
 import './styles.css'
-import { lazy, StrictMode } from 'react'
+import { lazy, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadOverlays } from './app/load-overlays.ts'
 import { isSignInPath } from './features/sign-in/sign-in-screens.ts'
@@ -42,10 +42,13 @@ async function start(): Promise<void> {
   try {
     const loadShown = isForStranger() ? loadSignIn() : loadApp().then(({ App }) => App)
     const [Shown] = await Promise.all([loadShown, loadConfig(), loadLanguage()])
-    root.render(
-      <StrictMode>
-        <Shown />
-      </StrictMode>,
+    // As a transition, the first screen is rendered in short slices, between which the page answers.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <Shown />
+        </StrictMode>,
+      ),
     )
   } catch (error) {
     showFailure(error)
