@@ -270,6 +270,15 @@ describe('opening pay', () => {
     expect(here).toEqual([])
     expect(await payLogs.salary.list(person._id)).toHaveLength(2)
 
+    const edited = await hired()
+    const third = await upload({ Salaries: [SALARY_HEADINGS, [edited.email, 4000]] })
+    await stage.run(hr, third)
+    const id3 = (await payLogs.salary.list(edited._id))[0]?._id ?? ''
+    const change = await payroll.form({ amount: '4100', jobTitle: edited.jobTitle ?? '' })
+    expect((await hr.call(salariesApi.calls.update, { params: { id: id3 }, body: change })).status).toBe(200)
+    expect(await stage.undo(hr, third)).toMatchObject({ undone: 0, leftCount: 1 })
+    expect((await salaryOf(edited._id)).salary).toBe('4100.00')
+
     const alone = await hired()
     const other = await upload({ Salaries: [SALARY_HEADINGS, [alone.email, 4000]] })
     await stage.run(hr, other)

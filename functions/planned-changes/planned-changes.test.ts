@@ -16,6 +16,7 @@ import { homeApi } from '#shared/features/home.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { plannedChangeCalls as calls } from '#shared/features/planned-changes.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
 import { addDays, addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 
 let jobs: Awaited<ReturnType<typeof startTestJobs>>
@@ -188,6 +189,26 @@ describe('a change dated today', () => {
     const undone = await whenIn(body._id, 'undone')
     expect(reasonsOf(undone)).toEqual({ [person._id]: 'The salary entry of this change has been edited since' })
     expect((await employees.get(person._id)).jobTitle).toBe(senior._id)
+  })
+
+  it('is undone together with its salary entry alone, so a raise dated ahead still applies', async () => {
+    const [junior, senior] = [await createTitle('Junior'), await createTitle('Senior')]
+    const person = await createEmployee({ jobTitle: junior._id })
+    const payroll = await createPayrollFixture(`${era}`)
+    await payroll.added(person, { jobTitle: junior._id, amount: '4000', date: day(-30) })
+    await payroll.added(person, { jobTitle: junior._id, amount: '5000', date: day(5) })
+    const { body } = await plan({ people: [person._id], jobTitle: senior._id })
+    const { version } = await whenIn(body._id, 'applied')
+    await hr.call(calls.undoChange, { params: { id: body._id }, headers: { 'if-match': `${version}` } })
+    expect(await whenIn(body._id, 'undone')).toMatchObject({ done: 1, left: 0 })
+    expect((await employees.get(person._id)).jobTitle).toBe(junior._id)
+    expect((await payLogs.salary.list(person._id)).map(({ date }) => date).toSorted()).toEqual([day(-30), day(5)])
+    const salaryOn = async (ahead: number) => {
+      await moveTo(ahead)
+      const asked = { params: { employeeId: person._id }, headers: payroll.headers }
+      return payroll.browser.decrypt((await hr.call(salariesApi.calls.lastSalary, asked)).body.salary)
+    }
+    expect([await salaryOn(4), await salaryOn(5)]).toEqual(['4000.00', '5000.00'])
   })
 
   it('names who undid it, in the history, on its page and in the list', async () => {

@@ -223,6 +223,7 @@ describe('changing and deleting', () => {
   it('works the same for rates, which have no job title', async () => {
     const ann = await hired()
     const rate = await ratedAt(ann, '35.5', '2026-01-01')
+    expect(await browser.decrypt(rate.rate)).toBe('35.50')
     await ratedAt(ann, '40', '2026-02-01')
     const last = () => hr.call(calls.lastRate, { params: { employeeId: ann._id }, headers })
     expect(await browser.decrypt((await last()).body.rate)).toBe('40.00')
@@ -238,6 +239,8 @@ describe('changing and deleting', () => {
       headers: { ...headers, 'if-match': '1' },
     })
     expect(changed).toMatchObject({ status: 200, body: { version: 2, effectiveDate: '2026-03-01' } })
+    expect(await browser.decrypt(changed.body.rate)).toBe('45.00')
+    expect(await browser.decrypt(changed.body.increase)).toBe('9.50')
     expect(await browser.decrypt((await last()).body.rate)).toBe('45.00')
     const listed = await hr.call(calls.rates, { query: { employeeId: ann._id }, headers })
     expect(await Promise.all(listed.body.items.map(item => browser.decrypt(item.rate)))).toEqual(['45.00', '40.00'])

@@ -80,6 +80,14 @@ describe('a view of pay', () => {
     expect([refused.status, refused.headers[SALARY_CELL_KEY_HEADER]]).toEqual([503, undefined])
   })
 
+  it('is recorded for each person of an export, even of more people than one write holds', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => hired()))
+    for (const person of people) await ratedAt(person, '40')
+    const employees = people.map(({ _id }) => _id).join(',')
+    expect((await hr.call(calls.ratesCsv, { query: { employees }, headers })).status).toBe(200)
+    for (const person of people) expect((await looksAt(person)).map(look => look.through)).toContain('export')
+  })
+
   it('is listed for admins only', async () => {
     const ann = await hired()
     for (const role of ['hr', 'finance'] as const)

@@ -101,6 +101,12 @@ describe('pay from a hire', () => {
     expect([partsOf(entry?.sealed), partsOf(pay?.salary)]).toEqual([5, 5])
   })
 
+  it('that is negative is no amount, neither before nor after it is encrypted', async () => {
+    const ann = await hire('-1234.5')
+    for (const last of [null, null])
+      expect(await readPay(ann)).toMatchObject({ salaries: [null], rates: ['40.00'], last })
+  })
+
   it('stays as it is in a view without a key', async () => {
     const ann = await hire('1234.5')
     const before = await restingPay(ann)
