@@ -1,9 +1,10 @@
 /** A pay round from the due people to the new salaries, by two people. */
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { handler as runJob } from '#functions/salaries/job.ts'
 import { reencryptAllPay } from '#functions/salaries/reencrypt.ts'
+import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
@@ -117,8 +118,22 @@ describe('a pay round', () => {
     expect(await logOf(eve)).toHaveLength(1)
   })
 
+  it('shows, once it is proposed, the salaries of everybody on which it is based, also without a raise', async () => {
+    const [ann, eve] = [await paid('4000'), await paid('2000')]
+    const round = await begin([ann, eve])
+    await added(eve, { amount: '2100', date: '2026-02-01' })
+    await propose(round, { [ann._id]: '4400' })
+    await step('proposeRound', round)
+    await added(eve, { amount: '2200', date: '2026-03-01' })
+    const { lines } = await read(round)
+    const shownOf = async ({ _id }: StoredEmployee) => browser.decrypt(lines.find(line => line._id === _id)?.current)
+    expect([await shownOf(ann), await shownOf(eve)]).toEqual(['4000.00', '2100.00'])
+  })
+
   it('lists people by name, with their country, and in the currency of their pay wherever they live now', async () => {
-    const zoe = await createEmployee({ jobTitle: engineer, name: 'Zoe', lastName: 'Zuluaga', country: 'Colombia' })
+    const periods = { salaryPeriodMonth: 4, clientSalaryPeriodMonth: 3 }
+    const named = { jobTitle: engineer, name: 'Zoe', lastName: 'Zuluaga' }
+    const zoe = await createEmployee({ ...named, ...periods, country: 'Colombia' })
     const ann = await createEmployee({ jobTitle: engineer, name: 'Ann', lastName: 'Arce', country: 'Bolivia' })
     for (const person of [zoe, ann]) await added(person, { amount: '4000', date: '2026-01-01' })
     const round = await begin([zoe, ann])
@@ -128,6 +143,7 @@ describe('a pay round', () => {
       [ann._id, 'Bolivia', 'BOB'],
       [zoe._id, 'Bolivia', 'USD'],
     ])
+    expect(lines[1]).toMatchObject(periods)
     // A raise is based on their present salary.
     await added(zoe, { amount: '30000', date: '2026-02-01' })
     expect((await read(round)).lines[1]).toMatchObject({ _id: zoe._id, currency: 'BOB' })
@@ -157,6 +173,30 @@ describe('a pay round', () => {
     expect(await lastOf(ann)).toBe('4000.00')
     expect((await step('confirmRound', round, await as('hr'))).status).toBe(200)
     expect(await lastOf(ann)).toBe('4200.00')
+  })
+
+  it('cannot be confirmed by somebody who only began it, and says so to all of its proposers', async () => {
+    const ann = await paid('4000')
+    const round = await begin([ann])
+    expect((await propose(round, { [ann._id]: '4100' }, finance)).status).toBe(200)
+    expect((await step('proposeRound', round, finance)).status).toBe(200)
+    for (const who of [hr, finance]) {
+      expect((await read(round, who, {})).isProposer).toBe(true)
+      expect((await step('confirmRound', round, who)).status).toBe(400)
+    }
+    expect((await read(round, await as('hr'), {})).isProposer).toBe(false)
+    expect(await lastOf(ann)).toBe('4000.00')
+  })
+
+  it('that is not confirmed changes no pay at night', async () => {
+    const [ann, bob, eve] = [await paid('4000'), await paid('3000'), await paid('2000')]
+    const cancelled = await proposed([[ann, '4100']])
+    expect((await step('cancelRound', cancelled)).status).toBe(200)
+    await proposed([[bob, '3100']])
+    await propose(await begin([eve]), { [eve._id]: '2100' })
+    await runJob({ job: 'give-job-titles' } as never)
+    expect([await lastOf(ann), await lastOf(bob), await lastOf(eve)]).toEqual(['4000.00', '3000.00', '2000.00'])
+    expect(await read(cancelled)).toMatchObject({ state: 'cancelled', writtenAt: null })
   })
 
   it('is returned with a reason, changed and proposed again; a cancelled one stays as it is', async () => {
@@ -320,6 +360,50 @@ describe('a person in a pay round', () => {
     await propose(round, { [ann._id]: '4400' })
     expect(await step('proposeRound', round)).toMatchObject(refused)
     expect((await read(round)).lines[0]?.obstacle).toBe('A later salary is already in their log')
+  })
+
+  it.each([
+    ['of a past day, with earlier salaries only', '2026-02-01', '2026-01-15'],
+    ['of a day ahead, with a salary of the same day', addDays(TODAY, 1), addDays(TODAY, 1)],
+  ])('does not block a round %s', async (_, date, other) => {
+    const ann = await paid('4000')
+    await added(ann, { amount: '4200', date: other })
+    const round = await begin([ann], { date })
+    await propose(round, { [ann._id]: '4400' })
+    expect((await step('proposeRound', round)).status).toBe(200)
+    expect((await step('confirmRound', round, finance)).status).toBe(200)
+    const [entry] = await logOf(ann)
+    expect(entry).toMatchObject({ date, comments: 'Pay round May 2027' })
+    expect([await browser.decrypt(entry?.salary), await browser.decrypt(entry?.increase)]).toEqual([
+      '4400.00',
+      '200.00',
+    ])
+  })
+
+  it('whose salary cannot be read gets no raise, and blocks one that was proposed before', async () => {
+    const [ann, bob] = [await paid('4000'), await paid('3000')]
+    const round = await proposed([[ann, '4400']])
+    const next = await begin([ann])
+    const Key = { pk: 'PAY', sk: ann._id }
+    const { Item: other } = await documentClient.send(
+      new GetCommand({ TableName: settings.table, Key: { pk: 'PAY', sk: bob._id } }),
+    )
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: settings.table,
+        Key,
+        UpdateExpression: 'SET body.salary = :other',
+        ExpressionAttributeValues: { ':other': other?.body.salary },
+      }),
+    )
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const refusal = await propose(next, { [ann._id]: '4400' })
+    const confirmed = await step('confirmRound', round, finance)
+    const { lines } = await read(round)
+    logged.mockRestore()
+    expect(refusal).toMatchObject({ status: 400, body: { errors: [{ path: 'lines.0.proposed' }] } })
+    expect(confirmed).toMatchObject(refused)
+    expect(lines[0]?.obstacle).toBe('Their salary cannot be read')
   })
 })
 
