@@ -12,6 +12,7 @@ import {
   idempotencyKeyOf,
   releaseKey,
   releaseOnError,
+  rememberRequest,
   rememberResponse,
   writeMarkOf,
 } from './idempotency.ts'
@@ -157,6 +158,16 @@ describe('an idempotency key', () => {
     await rememberResponse(first, ANSWER, NOW)
     await releaseKey(second)
     expect(await claimKey(second, NOW)).toEqual(ANSWER)
+  })
+  it('of a call that responds with a secret runs again for a repetition, and is refused with another body', async () => {
+    const [first, second] = twoRuns()
+    await claimKey(first, NOW)
+    await rememberRequest(first, NOW)
+    expect(await claimKey(second, later(60))).toBeUndefined()
+    await rememberRequest(second, later(60))
+    const changed = { ...first, digest: keyOf({ ...SENT, body: {} }).digest, run: 'another' }
+    await expect(claimKey(changed, later(24 * 3600 + 59))).rejects.toMatchObject({ code: 'repeated' })
+    expect(await claimKey(changed, later(24 * 3600 + 61))).toBeUndefined()
   })
   it('stores no response that is too large for the table, and is released', async () => {
     const [first, second] = twoRuns()

@@ -59,31 +59,33 @@ export async function claimKey(claim: IdempotencyKey, now: Date): Promise<HttpRe
   for (const wait of [...WAITS_MS, undefined]) {
     const earlier = await putClaim(claim, now)
     if (!earlier) return undefined
-    if (earlier.answer) {
-      if (earlier.digest !== claim.digest) throw new AppError('repeated', REPEATED_MESSAGE)
-      return JSON.parse(gunzipSync(earlier.answer).toString())
-    }
+    if (earlier.isDone && earlier.digest !== claim.digest) throw new AppError('repeated', REPEATED_MESSAGE)
+    if (earlier.answer) return JSON.parse(gunzipSync(earlier.answer).toString())
     if (wait) await new Promise(resolve => setTimeout(resolve, wait))
   }
   throw new AppError('conflict', RUNNING_MESSAGE, { headers: { 'retry-after': '2' } })
 }
 
-/** The item of a key: the claim of a run, and later its response. */
+/** The item of a key: the claim of a run, and later its response, unless that contains a secret. */
 interface KeptResponse {
   readonly digest: string | undefined
   readonly answer: Uint8Array | undefined
+  readonly isDone: boolean
 }
 
-/** Claims the key; returns the item of another run if that has claimed it already. */
+/**
+ * Claims the key; returns the item of another run if that has claimed it already. A request whose response is not
+ * stored may be repeated.
+ */
 async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse | undefined> {
   const { key, digest, run } = claim
   const seconds = Math.floor(now.getTime() / 1000)
   const put = new PutCommand({
     TableName: settings.table,
     Item: { ...tableKeyOf(key), digest, run, ttl: seconds + CLAIM_SECONDS },
-    ConditionExpression: 'attribute_not_exists(pk) OR #ttl < :now',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':now': seconds },
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl < :now OR (isSecret = :yes AND #digest = :digest)',
+    ExpressionAttributeNames: { '#ttl': 'ttl', '#digest': 'digest' },
+    ExpressionAttributeValues: { ':now': seconds, ':yes': true, ':digest': digest },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   })
   try {
@@ -96,7 +98,12 @@ async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse 
     }
     // The SDK's first attempt succeeded, but its response got lost.
     if (error.Item?.run?.S === run) return undefined
-    return { digest: error.Item?.digest?.S, answer: error.Item?.answer?.B }
+    const answer = error.Item?.answer?.B
+    return {
+      digest: error.Item?.digest?.S,
+      answer,
+      isDone: answer !== undefined || error.Item?.isSecret?.BOOL === true,
+    }
   }
 }
 
@@ -133,11 +140,25 @@ const RUNNING_MESSAGE = 'This is still being saved. Please try again in a few se
  * recognizes its own writes (`write-mark.ts`).
  */
 export async function rememberResponse(claim: IdempotencyKey, answer: HttpResponse, now: Date): Promise<void> {
-  const { key, digest } = claim
   const packed = gzipSync(JSON.stringify(answer))
-  if (packed.length > MAX_BYTES) return releaseKey(claim)
+  return packed.length > MAX_BYTES ? releaseKey(claim) : remember(claim, { answer: packed }, now)
+}
+
+/**
+ * Stores for a day that a request is done whose response contains a secret, without that response: a repetition runs
+ * again, and only another body is refused.
+ */
+export const rememberRequest = (claim: IdempotencyKey, now: Date): Promise<void> =>
+  remember(claim, { isSecret: true }, now)
+
+async function remember(
+  claim: IdempotencyKey,
+  result: { readonly answer: Uint8Array } | { readonly isSecret: true },
+  now: Date,
+): Promise<void> {
+  const { key, digest } = claim
   const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS
-  const Item = { ...tableKeyOf(key), digest, answer: packed, ttl }
+  const Item = { ...tableKeyOf(key), digest, ...result, ttl }
   await documentClient.send(new PutCommand({ TableName: settings.table, Item })).catch((error: unknown) => {
     log('warn', 'response not kept', describeError(error))
     return releaseKey(claim)

@@ -418,6 +418,21 @@ describe('a webhook', () => {
     expect(received && isSignedWith(second.body.secret, received)).toBe(true)
   })
 
+  it('is not created by a repeated request with another address, which leaves the secret as it was', async () => {
+    const headers = { 'idempotency-key': 'a-webhook-changed' }
+    const body = { url: receiver.url(), description: '', events: ['month.closed' as const] }
+    const first = await admin.call(calls.createWebhook, { headers, body })
+    const changed = await admin.call(calls.createWebhook, {
+      headers,
+      body: { ...body, url: `${receiver.url()}/other` },
+    })
+    expect(changed.status).toBe(422)
+    await happen()
+    await run(new Date())
+    const [received] = receiver.received
+    expect(received && isSignedWith(first.body.secret, received)).toBe(true)
+  })
+
   it('is refused beyond ten', async () => {
     for (let made = 0; made < 10; made++) await createWebhook()
     const body = { url: receiver.url(), description: '', events: ['month.closed' as const] }
