@@ -49,7 +49,7 @@ export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExpor
   for (const row of cells.slice(top + 1)) {
     const names = [row[key], row[issue]].map(textIn).filter(Boolean)
     // Total rows below the others name no issue, or are only labelled as totals.
-    if (names.length === 0 || names.every(name => /^(grand )?total\b/i.test(name))) continue
+    if (names.length === 0 || names.every(name => TOTAL.test(name))) continue
     const description = names.join(' ')
     if (date >= 0 && !row[date] && !row[logged]) continue
     if (date >= 0) log(dayIn(row[date]), row[logged], description)
@@ -58,7 +58,10 @@ export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExpor
   return (
     problem ??
     new Map(
-      [...found].map(([day, { hours, descriptions }]) => [day, { hours, description: [...descriptions].join(', ') }]),
+      [...found].map(([day, { hours, descriptions }]) => [
+        day,
+        { hours: roundToMinutes(hours), description: [...descriptions].join(', ') },
+      ]),
     )
   )
 }
@@ -99,6 +102,12 @@ export function applyTrackerExport(
 const MAX_DESCRIPTION = 5000
 const REQUIRED = ['issue', 'key', 'logged'] as const
 type Columns = [issue: number, key: number, logged: number, date: number]
+
+/** `Total`, `Totals: 8` and `Grand total`, but no key such as `TOTAL-1`. */
+const TOTAL = /^(grand )?totals?(?![\w-])/i
+
+/** Sums of thirds and twelfths of an hour are not exact: 3:45 would otherwise be less than 3.75. */
+const roundToMinutes = (hours: number) => Math.round(hours * 60) / 60
 
 const textIn = (cell: SheetCell | undefined) => (cell instanceof Date ? '' : String(cell ?? '').trim())
 const columnOf = (row: readonly SheetCell[], name: string) => row.findIndex(cell => textIn(cell).toLowerCase() === name)

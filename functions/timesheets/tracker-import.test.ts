@@ -59,6 +59,30 @@ describe('an export of the tracker', () => {
     expect([3, 4, 5, 6, 9].map(day => findRow(body, `2026-11-0${day}`).timeSpent)).toEqual([8, 8.5, 8.5, 8.5, 9.5])
   })
 
+  it('adds up minutes exactly before it rounds them', async () => {
+    const { who, sheet } = await createSheetFixture(clock)
+    // Nine times 25 minutes are 3:45, which is nearer to neither half hour: it is rounded up, as 3.75 is.
+    const content = await datedFile(...Array.from({ length: 9 }, (): Cell[] => ['Rig', 'SEA-1', '25m', '7/Nov/26']))
+    const { body } = await who.call(importFile, { params: { id: sheet._id }, body: { content } })
+    expect(findRow(body, '2026-11-07').timeSpent).toBe(4)
+  })
+
+  it('leaves out rows of totals, and nothing that only sounds like one', async () => {
+    const { who, sheet } = await createSheetFixture(clock)
+    const content = await trackerFile(
+      ['Issue', 'Key', 'Logged', '07/Nov/26'],
+      ['Total redesign', 'TOTAL-1', 2, 2],
+      ['Rig', 'SEA-1', 1, 1],
+      ['Totals', '', 3, 3],
+      ['Grand total', '', 3, 3],
+    )
+    const { body } = await who.call(importFile, { params: { id: sheet._id }, body: { content } })
+    expect(findRow(body, '2026-11-07')).toMatchObject({
+      timeSpent: 3,
+      taskDescription: 'TOTAL-1 Total redesign, SEA-1 Rig',
+    })
+  })
+
   it('with one column per date gives the same result', async () => {
     const { who, sheet } = await createSheetFixture(clock)
     const content = await trackerFile(

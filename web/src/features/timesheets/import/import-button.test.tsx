@@ -48,6 +48,13 @@ describe('an import', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('shows minutes that are no half hours in short', async () => {
+    mockServer.mockImplementation(() => jsonResponse({ ...preview, hours: 15 + 5 / 6 }))
+    const { user } = renderInApp(<ImportButton sheet={sheet} onImport={imported} />)
+    await user.upload(field(), xlsx)
+    within(await screen.findByRole('dialog')).getByText('15.833 h')
+  })
+
   it('changes nothing if it is cancelled or rejected', async () => {
     const { user } = renderInApp(<ImportButton sheet={sheet} onImport={imported} />)
     await user.upload(field(), xlsx)

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '#shared/features/timesheets.ts'
 import { formatDay, weekdayName } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function ImportPreviewDialog({
           <DialogDescription>{t`Normal days are emptied and filled from the file, and those under 8 hours raised to 8. Nothing has changed yet.`}</DialogDescription>
           {changes.length > 0 ? (
             <dl className="flex flex-wrap gap-x-6 gap-y-1">
-              <Total label={t`In the file`}>{t`${hours} h`}</Total>
+              <Total label={t`In the file`}>{t`${formatNumber(hours)} h`}</Total>
               <Total label={t`Registered`}>
                 <HoursChange from={registeredHours} to={after} />
               </Total>
