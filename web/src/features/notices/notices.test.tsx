@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MailTimes, Notice } from '#shared/features/notices.ts'
+import { WENT_WRONG } from '#web/kit/api.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
@@ -240,11 +241,27 @@ describe('the page of a mail’s unsubscribe link', () => {
     ])
   })
 
-  it('says if the link is invalid or incomplete', async () => {
+  it('says if the link is invalid', async () => {
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'This record does not exist' }, 404))
     const { user } = open(LINK)
     await user.click(await screen.findByRole('button', { name: 'Stop these mails' }))
     await screen.findByText(/This link is not valid/)
     expect(screen.getByRole('link', { name: 'Choose all your mails' }).getAttribute('href')).toBe('/notifications')
+    // The page says all of it: no message about a record beside it.
+    expect(screen.queryByText('This record does not exist')).toBeNull()
+    expect(screen.queryByText(/You no longer get/)).toBeNull()
+  })
+  it.each([
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['while the server fails', () => jsonResponse({ friendlyMessage: WENT_WRONG }, 500)],
+    ['after too many tries', () => jsonResponse({ friendlyMessage: WENT_WRONG }, 429)],
+  ])('does not blame the link %s', async (_, answer) => {
+    mockServer.mockImplementation(answer)
+    const { user } = open(LINK)
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }))
+    await screen.findByText(WENT_WRONG)
+    expect(screen.queryByText(/This link is not valid/)).toBeNull()
+    screen.getByRole('button', { name: 'Stop these mails' })
   })
   it('offers nothing if the link is truncated', async () => {
     open('/unsubscribe?person=a')

@@ -5,7 +5,7 @@ import { homeApi } from '#shared/features/home.ts'
 import { describeSubscription, MAIL_SUBSCRIPTIONS } from '#shared/features/notices.ts'
 import { t } from '#shared/kit/texts.ts'
 import { SignInLayout } from '#web/features/sign-in/public.ts'
-import { fetchApi } from '#web/kit/api.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export function UnsubscribeScreen() {
@@ -13,8 +13,17 @@ export function UnsubscribeScreen() {
   const of = MAIL_SUBSCRIPTIONS.find(one => one === search.of)
   const [person, signature] = [String(search.person ?? ''), String(search.signature ?? '')]
   const stop = useMutation({
-    mutationFn: () => fetchApi(homeApi.calls.unsubscribe, { query: { person, of: of ?? 'daily', signature } }),
+    mutationFn: () =>
+      fetchApi(homeApi.calls.unsubscribe, { query: { person, of: of ?? 'daily', signature } }).then(
+        () => 'stopped',
+        error => {
+          // Only these are about the link. Other errors are shown as everywhere, with a retry.
+          if (error instanceof ApiError && [400, 404].includes(error.status)) return 'invalid'
+          throw error
+        },
+      ),
   })
+  const isStopped = stop.data === 'stopped'
   if (!of || !person || !signature)
     return (
       <SignInLayout heading={t`Stop mails`} title={t`Stop mails`}>
@@ -28,19 +37,19 @@ export function UnsubscribeScreen() {
   return (
     <SignInLayout heading={t`Stop mails`} title={t`Stop mails`}>
       <div aria-live="polite" className="mt-3 text-center text-muted-foreground text-balance">
-        {stop.isSuccess ? (
+        {isStopped ? (
           <p>{t`Done. You no longer get ${describeSubscription(of)}. The notices stay in Muster, at the bell.`}</p>
         ) : (
           <p>{t`Do you want to stop ${describeSubscription(of)}? The notices stay in Muster, at the bell.`}</p>
         )}
-        {stop.isError ? (
+        {stop.data === 'invalid' ? (
           <p
             role="alert"
             className="mt-3 text-destructive"
           >{t`This link is not valid. Choose your mails in Muster instead.`}</p>
         ) : null}
       </div>
-      {stop.isSuccess ? null : (
+      {isStopped ? null : (
         <Button
           size="lg"
           className="mt-7 w-full"
