@@ -48,7 +48,7 @@ export function CompanyImportScreen() {
       }
     >
       {id === undefined ? (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <WorkbookDrop onMade={made => void open(made._id)} />
           <PastImports onOpen={next => void open(next)} />
         </div>
