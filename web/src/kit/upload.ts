@@ -17,12 +17,24 @@ interface UploadErrorTexts {
   readonly uploadGone: string
 }
 
+/** The longest file name that calls accept. */
+const MAX_NAME_LENGTH = 200
+
+/** Shortens a file's name to what calls accept, keeping its extension. */
+export function shortenFileName(name: string): string {
+  if (name.length <= MAX_NAME_LENGTH) return name
+  const ending = name.slice(name.lastIndexOf('.')).slice(-10)
+  return `${name.slice(0, MAX_NAME_LENGTH - ending.length - 1).toWellFormed()}…${ending}`
+}
+
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-export function uploadToBucket(
+export async function uploadToBucket(
   to: SignedForm,
   { file, onProgress, signal }: FileUpload,
   says: UploadErrorTexts,
 ): Promise<void> {
+  // Cancelled before it began: no event will follow.
+  signal.throwIfAborted()
   const form = new FormData()
   for (const [name, value] of Object.entries(to.fields)) form.append(name, value)
   form.append('file', file)

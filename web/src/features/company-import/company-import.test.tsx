@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { strToU8, zipSync } from 'fflate'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompanyImport, ImportPreview } from '#shared/features/company-import.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -196,6 +197,82 @@ it('the list of imports opens one, and a file that is not a workbook is not sent
     // The input's `accept` does not filter dropped files.
   )
   expect(sent).toEqual([])
+})
+
+describe('a workbook', () => {
+  const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const content = zipSync({
+    '_rels/.rels': strToU8(
+      `<Relationships><Relationship Id="r" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships><Relationship Id="r1" Type="${RELS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetData/></worksheet>'),
+  })
+  const book = (name: string) => new File([new Uint8Array(content)], name)
+  const send = vi.fn()
+  /** The calls of the server, after each of which it waits. */
+  let sent: { path: string; body: { fileName: string } }[]
+  let answer: Promise<void>
+  beforeEach(() => {
+    signInWithRoles('admin')
+    sent = []
+    answer = Promise.resolve()
+    send.mockReset()
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {}
+        status = 204
+        onload = () => {}
+        open = () => {}
+        abort = () => {}
+        send = () => {
+          send()
+          setTimeout(() => this.onload(), 5)
+        }
+      },
+    )
+    mockServer.mockImplementation(async (path, request) => {
+      if (request?.method !== 'POST') return jsonResponse(path.endsWith('/companyImports') ? [] : company)
+      sent.push({ path, body: JSON.parse(String(request.body)) })
+      await answer
+      if (path.endsWith('/fileUpload'))
+        return jsonResponse({ upload: { url: 'https://bucket.example', fields: {} }, key: 'k' })
+      return jsonResponse(company, 201)
+    })
+  })
+
+  it('with a long name is uploaded under a shorter one', async () => {
+    const { user, router } = renderApp('/company-import')
+    await user.upload(await screen.findByLabelText('Choose a workbook'), book(`${'n'.repeat(240)}.xlsx`))
+    await waitFor(() => expect(router.state.location.search).toEqual({ id }))
+    const name = `${'n'.repeat(194)}….xlsx`
+    expect(sent.map(({ path, body }) => [path, body.fileName])).toEqual([
+      ['/api/companyImports/fileUpload', name],
+      ['/api/companyImports', name],
+    ])
+  })
+
+  it('whose upload is cancelled before it begins is not sent', async () => {
+    let goOn = () => {}
+    answer = new Promise(resolve => {
+      goOn = resolve
+    })
+    const { user, router } = renderApp('/company-import')
+    await user.upload(await screen.findByLabelText('Choose a workbook'), book('Company.xlsx'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    goOn()
+    // Another one goes through, so the first would have by now.
+    answer = Promise.resolve()
+    await user.upload(await screen.findByLabelText('Choose a workbook'), book('Other.xlsx'))
+    await waitFor(() => expect(router.state.location.search).toEqual({ id }))
+    expect(sent.map(({ body }) => body.fileName)).toEqual(['Company.xlsx', 'Other.xlsx', 'Other.xlsx'])
+    expect(send).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('the checklists for imported people', () => {

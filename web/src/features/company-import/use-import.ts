@@ -12,7 +12,7 @@ import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { queryFor } from '#web/kit/queries.ts'
-import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
+import { type FileUpload, shortenFileName, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
 import { useUpload } from '#web/kit/use-upload.ts'
 
 const { one, upload, create, start, stop, undo, export: exportCall } = companyImportApi.calls
@@ -56,16 +56,19 @@ const loadPayTools = () => Promise.all([import('./seal-pay.ts'), import('#web/fe
 /** Uploads a workbook and creates an import from it. */
 export function useWorkbookUpload(onMade: (made: CompanyImport) => void) {
   const sending = useUpload(async (file: FileUpload) => {
-    const { name, size } = file.file
+    const { signal } = file
+    const { size } = file.file
+    const name = shortenFileName(file.file.name)
     // The bucket would refuse a larger file only after the whole upload.
     if (size > MAX_IMPORT_BYTES) throw new ApiError(413, companyImportMessages.tooLarge)
     if (!/\.xlsx$/i.test(name)) throw new ApiError(400, companyImportMessages.wrongType)
     const sealed = await sealFile(file.file)
     const asked = await fetchApi(upload, {
       body: { fileName: name, contentType: WORKBOOK_TYPE, size: sealed.size },
+      signal,
     }).catch(throwFirstFieldError)
     await uploadToBucket(asked.upload, { ...file, file: sealed }, companyImportMessages)
-    return fetchApi(create, { body: { key: asked.key, fileName: name } }).catch(throwFirstFieldError)
+    return fetchApi(create, { body: { key: asked.key, fileName: name }, signal }).catch(throwFirstFieldError)
   })
   const making = useMutation({
     mutationFn: sending.start,

@@ -6,7 +6,7 @@ import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { SheetAttachment } from './attachment.tsx'
-import { shortenAttachmentName, toChipLabel } from './use-attachment.ts'
+import { toChipLabel } from './use-attachment.ts'
 
 setUpScreenTests()
 const LONG = 'Signed hours of November, Harbour.pdf'
@@ -138,12 +138,5 @@ describe('a name', () => {
   it('shows its first 20 characters', () => {
     expect(toChipLabel('12345678901234567890')).toBe('12345678901234567890')
     expect(toChipLabel('🦄'.repeat(21))).toBe(`${'🦄'.repeat(20)}…`)
-  })
-
-  it.each([`${'n'.repeat(300)}.pdf`, `${'🦄'.repeat(150)}.docx`, 'x'.repeat(250)])('keeps its extension: %s', name => {
-    const kept = shortenAttachmentName(name)
-    expect(kept.length).toBeLessThanOrEqual(200)
-    expect(kept.isWellFormed()).toBe(true)
-    if (name.includes('.')) expect(kept.slice(kept.lastIndexOf('.'))).toBe(name.slice(name.lastIndexOf('.')))
   })
 })

@@ -8,7 +8,7 @@ import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { downloadSignedLink } from '#web/kit/download.ts'
 import { toast } from '#web/kit/toast.ts'
-import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
+import { type FileUpload, shortenFileName, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
 import { useUpload } from '#web/kit/use-upload.ts'
 
 export type AttachmentState = Pick<Timesheet, 'uploadedFileName'>
@@ -57,7 +57,6 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
 
 /** The types that the file chooser offers; the server checks the content. Source: spec 3 section 9. */
 export const ATTACHMENT_EXTENSIONS = '.xlsx,.xls,.doc,.docx,.pdf,.png,.jpg,.jpeg,.gif,.webp,.heic,.bmp,.tif,.tiff'
-const MAX_NAME_LENGTH = 200
 const MAX_CHIP_LENGTH = 20
 
 /** Uploads a file and attaches it to the sheet; returns the server's response. */
@@ -66,7 +65,7 @@ async function attachFile(timesheetId: string, sending: FileUpload): Promise<{ n
   const { askUpload, confirmUpload } = timesheetsApi.calls
   const body = {
     timesheetId,
-    fileName: shortenAttachmentName(file.name),
+    fileName: shortenFileName(file.name),
     contentType: file.type.slice(0, 150),
     size: file.size,
   }
@@ -84,13 +83,6 @@ const removeAttachment = (id: string) => fetchApi(timesheetsApi.calls.removeUplo
 
 const downloadAttachment = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(timesheetsApi.calls.attachment, { params: { id } }))
-
-/** Shortens a name to the API's limit, keeping its extension. */
-export function shortenAttachmentName(name: string): string {
-  if (name.length <= MAX_NAME_LENGTH) return name
-  const ending = name.slice(name.lastIndexOf('.')).slice(-10)
-  return `${name.slice(0, MAX_NAME_LENGTH - ending.length - 1).toWellFormed()}…${ending}`
-}
 
 /** Shortens a name for its chip. Source: spec 3 section 2. */
 export function toChipLabel(name: string): string {
