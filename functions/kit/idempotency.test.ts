@@ -12,7 +12,6 @@ import {
   idempotencyKeyOf,
   releaseKey,
   releaseOnError,
-  rememberRequest,
   rememberResponse,
   writeMarkOf,
 } from './idempotency.ts'
@@ -162,9 +161,9 @@ describe('an idempotency key', () => {
   it('of a call that responds with a secret runs again for a repetition, and is refused with another body', async () => {
     const [first, second] = twoRuns()
     await claimKey(first, NOW)
-    await rememberRequest(first, NOW)
+    await rememberResponse(first, undefined, NOW)
     expect(await claimKey(second, later(60))).toBeUndefined()
-    await rememberRequest(second, later(60))
+    await rememberResponse(second, undefined, later(60))
     const changed = { ...first, digest: keyOf({ ...SENT, body: {} }).digest, run: 'another' }
     await expect(claimKey(changed, later(24 * 3600 + 59))).rejects.toMatchObject({ code: 'repeated' })
     expect(await claimKey(changed, later(24 * 3600 + 61))).toBeUndefined()

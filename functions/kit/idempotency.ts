@@ -20,6 +20,7 @@ import { documentClient } from './table.ts'
 const DAY_SECONDS = 24 * 3600
 /** An item of the table holds 400 kB; no response of a call that creates something is close to that. */
 const MAX_BYTES = 300_000
+const NO_ANSWER = new Uint8Array()
 
 /** How long an interrupted run keeps its claim: longer than any function can run (`feature-function.ts`). */
 const CLAIM_SECONDS = 30
@@ -59,23 +60,24 @@ export async function claimKey(claim: IdempotencyKey, now: Date): Promise<HttpRe
   for (const wait of [...WAITS_MS, undefined]) {
     const earlier = await putClaim(claim, now)
     if (!earlier) return undefined
-    if (earlier.isDone && earlier.digest !== claim.digest) throw new AppError('repeated', REPEATED_MESSAGE)
-    if (earlier.answer) return JSON.parse(gunzipSync(earlier.answer).toString())
+    if (earlier.answer) {
+      if (earlier.digest !== claim.digest) throw new AppError('repeated', REPEATED_MESSAGE)
+      return JSON.parse(gunzipSync(earlier.answer).toString())
+    }
     if (wait) await new Promise(resolve => setTimeout(resolve, wait))
   }
   throw new AppError('conflict', RUNNING_MESSAGE, { headers: { 'retry-after': '2' } })
 }
 
-/** The item of a key: the claim of a run, and later its response, unless that contains a secret. */
+/** The item of a key: the claim of a run, and later its response, or none if that contains a secret. */
 interface KeptResponse {
   readonly digest: string | undefined
   readonly answer: Uint8Array | undefined
-  readonly isDone: boolean
 }
 
 /**
- * Claims the key; returns the item of another run if that has claimed it already. A request whose response is not
- * stored may be repeated.
+ * Claims the key; returns the item of another run if that has claimed it already. A request without a stored response
+ * may be repeated.
  */
 async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse | undefined> {
   const { key, digest, run } = claim
@@ -83,9 +85,9 @@ async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse 
   const put = new PutCommand({
     TableName: settings.table,
     Item: { ...tableKeyOf(key), digest, run, ttl: seconds + CLAIM_SECONDS },
-    ConditionExpression: 'attribute_not_exists(pk) OR #ttl < :now OR (isSecret = :yes AND #digest = :digest)',
-    ExpressionAttributeNames: { '#ttl': 'ttl', '#digest': 'digest' },
-    ExpressionAttributeValues: { ':now': seconds, ':yes': true, ':digest': digest },
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl < :now OR (answer = :none AND digest = :digest)',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':now': seconds, ':none': NO_ANSWER, ':digest': digest },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   })
   try {
@@ -98,12 +100,7 @@ async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse 
     }
     // The SDK's first attempt succeeded, but its response got lost.
     if (error.Item?.run?.S === run) return undefined
-    const answer = error.Item?.answer?.B
-    return {
-      digest: error.Item?.digest?.S,
-      answer,
-      isDone: answer !== undefined || error.Item?.isSecret?.BOOL === true,
-    }
+    return { digest: error.Item?.digest?.S, answer: error.Item?.answer?.B }
   }
 }
 
@@ -136,29 +133,20 @@ const REPEATED_MESSAGE =
 const RUNNING_MESSAGE = 'This is still being saved. Please try again in a few seconds.'
 
 /**
- * Stores a response for a day. The request has done its work by now, so a failure is only logged: a repetition then
+ * Stores a response for a day, or, if it contains a secret, only that the request is done: a repetition runs again, and
+ * another body is refused. The request has done its work by now, so a failure is only logged: a repetition then
  * recognizes its own writes (`write-mark.ts`).
  */
-export async function rememberResponse(claim: IdempotencyKey, answer: HttpResponse, now: Date): Promise<void> {
-  const packed = gzipSync(JSON.stringify(answer))
-  return packed.length > MAX_BYTES ? releaseKey(claim) : remember(claim, { answer: packed }, now)
-}
-
-/**
- * Stores for a day that a request is done whose response contains a secret, without that response: a repetition runs
- * again, and only another body is refused.
- */
-export const rememberRequest = (claim: IdempotencyKey, now: Date): Promise<void> =>
-  remember(claim, { isSecret: true }, now)
-
-async function remember(
+export async function rememberResponse(
   claim: IdempotencyKey,
-  result: { readonly answer: Uint8Array } | { readonly isSecret: true },
+  answer: HttpResponse | undefined,
   now: Date,
 ): Promise<void> {
   const { key, digest } = claim
+  const packed = answer ? gzipSync(JSON.stringify(answer)) : NO_ANSWER
+  if (packed.length > MAX_BYTES) return releaseKey(claim)
   const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS
-  const Item = { ...tableKeyOf(key), digest, ...result, ttl }
+  const Item = { ...tableKeyOf(key), digest, answer: packed, ttl }
   await documentClient.send(new PutCommand({ TableName: settings.table, Item })).catch((error: unknown) => {
     log('warn', 'response not kept', describeError(error))
     return releaseKey(claim)

@@ -23,7 +23,6 @@ import {
   type IdempotencyKey,
   idempotencyKeyOf,
   releaseOnError,
-  rememberRequest,
   rememberResponse,
   writeMarkOf,
 } from './idempotency.ts'
@@ -80,7 +79,7 @@ export function createApiHandler<C extends Calls>(
       const handleMarked = (mark: string) => runMarked(mark, () => handleOrFindDone(incoming, handle))
       const value = await (keyed ? releaseOnError(keyed, () => handleMarked(writeMarkOf(keyed))) : handle())
       const remember = (key: IdempotencyKey) =>
-        call.answersSecret ? rememberRequest(key, now) : rememberResponse(key, toHttpResponse(call, value, {}), now)
+        rememberResponse(key, call.answersSecret ? undefined : toHttpResponse(call, value, {}), now)
       await Promise.all([keyed && remember(keyed), startMails()])
       const token = session?.token && (await renewToken(session.token, session.account, now))
       return compress(toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}))
