@@ -95,6 +95,9 @@ describe('the document of a sheet', () => {
   })
 })
 
+/** Read by clients in a browser, who know nothing of records. */
+const NOTHING_BEHIND_LINK = 'There is no timesheet behind this link. It may have expired: please ask for a new one.'
+
 describe('the public link', () => {
   const linkOf = async (who: Visitor, id: string) => {
     const { body } = await who.call(timesheetsApi.calls.one, { params: { id } })
@@ -209,7 +212,7 @@ describe('the public link', () => {
     for (const [what, query] of Object.entries(wrong)) {
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
       const { status, body } = await open(given)
-      expect([what, status, body]).toEqual([what, 404, { friendlyMessage: 'This record does not exist' }])
+      expect([what, status, body]).toEqual([what, 404, { friendlyMessage: NOTHING_BEHIND_LINK }])
     }
   })
   it('needs no session, but only works through CloudFront', async () => {

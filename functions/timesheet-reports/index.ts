@@ -103,13 +103,13 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
     const asked = month === undefined ? monthOfDay(lastClosedMonth(now)) : parseMonth(month, now)
     const named = { client, id, month: month === undefined ? LAST_CLOSED : asked, until }
     // Checked first and alone, so that response times reveal nothing about what is named.
-    if (!isValidSignature(PUBLIC_LINK, named, signature) || until < dayOf(now)) throw notFoundError()
+    if (!isValidSignature(PUBLIC_LINK, named, signature) || until < dayOf(now)) throw noTimesheetError()
     const [look, all] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), projects.rows(now)])
     const person = look.person(id)
     const project = all.find(({ name }) => name === client)
-    if (!person?.isActive || !person.isTimesheetEnabled || !project) throw notFoundError()
+    if (!person?.isActive || !person.isTimesheetEnabled || !project) throw noTimesheetError()
     const sheet = await timesheets.find(sheetIdOf(id, `${asked}-01`, project._id))
-    if (!sheet) throw notFoundError()
+    if (!sheet) throw noTimesheetError()
     return respondWithDocument(sheet, look, now)
   },
   pdf: async ({ actor, params, now }) => {
@@ -118,6 +118,9 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
     return respondWithDocument(sheet, look, now)
   },
 }
+
+/** The same for every wrong link. Clients read it in a browser, and know nothing of records. */
+const noTimesheetError = () => new AppError('not-found', timesheetReportMessages.nothingBehindLink)
 
 const toPeriod = ({ year, month }: { year: number; month: number }): Day => toDay(year, month, 1)
 

@@ -46,6 +46,7 @@ const basePaths = [
 
 export const timesheetReportMessages = {
   nothingToDownload: 'There are no timesheets to download',
+  nothingBehindLink: 'There is no timesheet behind this link. It may have expired: please ask for a new one.',
   holidaysChanged: 'The holidays have changed since you saw this. Nothing more was updated: please look again.',
   otherCountry: 'These holidays are not those of its employee',
   tooManyChanges: 'Too many changes at the same time, please try again',

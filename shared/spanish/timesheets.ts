@@ -387,6 +387,8 @@ export const timesheets: Catalogue = {
   'There are no timesheets yet.': 'Aún no hay hojas de horas.',
   'There is already a holiday on this day in this country': 'Ya hay un feriado este día en este país',
   'There is no such employee': 'No existe ese empleado',
+  'There is no timesheet behind this link. It may have expired: please ask for a new one.':
+    'No hay ninguna hoja de horas en este enlace. Puede haber vencido: pide uno nuevo.',
   'These holidays are not those of its employee': 'Estos feriados no son los de su empleado',
   'They were begun before these holidays changed. What people wrote is kept, and changing a holiday back offers the reverse.':
     'Se iniciaron antes de que cambiaran estos feriados. Lo que las personas escribieron se conserva y, si un feriado se restaura, se ofrece lo inverso.',
