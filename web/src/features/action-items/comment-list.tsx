@@ -99,7 +99,7 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
           isLate={!mayChange}
         />
       ) : (
-        <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
           {splitByMentions(comment.comment, mentions).map(({ text, at, person }) =>
             person ? (
               <b key={at} className="rounded-sm bg-accent px-0.5 font-medium text-accent-foreground">

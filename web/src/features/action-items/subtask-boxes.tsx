@@ -25,7 +25,7 @@ export function SubtaskBox({ subtask, disabled = false, onTick }: SubtaskBoxProp
       <label
         htmlFor={field}
         dir="auto"
-        className={cn('min-w-0 flex-1 break-words', subtask.isDone && 'text-muted-foreground line-through')}
+        className={cn('min-w-0 flex-1 wrap-anywhere', subtask.isDone && 'text-muted-foreground line-through')}
       >
         {subtask.text}
       </label>

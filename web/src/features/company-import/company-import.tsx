@@ -138,7 +138,7 @@ function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
                   onClick={() => onOpen(_id)}
                   className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-muted focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
                 >
-                  <span className="min-w-0 flex-1 font-medium break-words">{fileName}</span>
+                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{fileName}</span>
                   <span className="text-sm text-muted-foreground">
                     {made + changed ? `${t`${made} made, ${changed} changed`} · ` : ''}
                     {fullName(createdBy)}, <LocalTime at={createdAt} />

@@ -101,7 +101,7 @@ const TimelineStep = ({ user, status, date, requestComment, realAmount }: Reward
       <LocalTime at={date} className="tabular-nums" />
     </p>
     {requestComment ? (
-      <p dir="auto" className="mt-1.5 line-clamp-4 break-words whitespace-pre-wrap">
+      <p dir="auto" className="mt-1.5 line-clamp-4 wrap-anywhere whitespace-pre-wrap">
         {requestComment}
       </p>
     ) : null}

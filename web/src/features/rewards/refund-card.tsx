@@ -86,7 +86,7 @@ export function RefundStepForm(props: StepFormProps) {
         {reward.rewStatusID.statusName === 'Missing Info' ? (
           <div className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
             <p className="font-medium">{t`Missing Info`}</p>
-            {missing ? <p className="mt-1 break-words whitespace-pre-wrap">{missing}</p> : null}
+            {missing ? <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{missing}</p> : null}
           </div>
         ) : null}
         <AmountField {...record.field('realAmount')} label={t`Amount ($)`} />

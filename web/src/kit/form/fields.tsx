@@ -271,7 +271,7 @@ export function ReadOnlyField({ label, value }: { label: string; value: ReactNod
       <Label asChild>
         <span className="text-muted-foreground">{label}</span>
       </Label>
-      <p className="flex min-h-9 items-center break-words">{value || '–'}</p>
+      <p className="flex min-h-9 items-center wrap-anywhere">{value || '–'}</p>
     </div>
   )
 }

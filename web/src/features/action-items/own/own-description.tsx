@@ -26,7 +26,7 @@ export function OwnDescription({ item: { _id: id, description, status } }: { ite
   const { isPending, variables } = ticking
   const shown = isPending ? (setSubtask(description, variables.subtask, variables.isDone) ?? description) : description
   return (
-    <div dir="auto" className="break-words">
+    <div dir="auto" className="wrap-anywhere">
       {splitLines(shown).map(({ line, text, subtask }) =>
         subtask ? (
           <SubtaskBox

@@ -90,10 +90,10 @@ function CheckInRow({ checkIn, goal }: { checkIn: CheckIn; goal: CheckedGoal }) 
         <span className="text-xs text-muted-foreground">{isOwn ? t`You` : <AuthorLink author={createdBy} />}</span>
       </p>
       {moved.length > 0 ? (
-        <p className="text-[0.8125rem] break-words text-muted-foreground">{moved.join(' · ')}</p>
+        <p className="text-[0.8125rem] wrap-anywhere text-muted-foreground">{moved.join(' · ')}</p>
       ) : null}
       {comment ? (
-        <p dir="auto" className="break-words whitespace-pre-wrap">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {comment}
         </p>
       ) : null}

@@ -53,11 +53,11 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
                 <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
               )}
               <span className="min-w-0">
-                <span className="block break-words">
+                <span className="block wrap-anywhere">
                   {keyResult}
                   <span className="sr-only">, {t(status)}</span>
                 </span>
-                <span className="block text-[0.8125rem] break-words text-muted-foreground">{t`Measured by: ${source}`}</span>
+                <span className="block text-[0.8125rem] wrap-anywhere text-muted-foreground">{t`Measured by: ${source}`}</span>
                 {measure ? <OwnMeasure {...measure} /> : null}
               </span>
             </li>

@@ -59,7 +59,7 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
   return (
     <SheetBanner tone="blue" icon={<LockOpen aria-hidden />}>
       <p>{sentence`Reopened by ${<AuthorLink author={by} />} until ${<LocalTime at={until} />}.`}</p>
-      <p className="break-words whitespace-pre-line">{reason}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
     </SheetBanner>
   )
 }
@@ -72,7 +72,9 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
     return (
       <SheetBanner tone="yellow" icon={<Hourglass aria-hidden />}>
         <p>{t`Submitted, and waiting for the leader’s approval.`}</p>
-        {approval ? <p className="break-words whitespace-pre-line">{t`Returned before: ${approval.comment}`}</p> : null}
+        {approval ? (
+          <p className="wrap-anywhere whitespace-pre-line">{t`Returned before: ${approval.comment}`}</p>
+        ) : null}
       </SheetBanner>
     )
   if (!approval) return null
@@ -91,7 +93,7 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
             ? sentence`Approved by ${by}, ${at}.`
             : sentence`Approved by ${by}, ${at}. An edit takes it back to waiting.`}
       </p>
-      {approval.comment ? <p className="break-words whitespace-pre-line">{approval.comment}</p> : null}
+      {approval.comment ? <p className="wrap-anywhere whitespace-pre-line">{approval.comment}</p> : null}
     </SheetBanner>
   )
 }
@@ -108,7 +110,7 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
           <ul className="mt-1 grid gap-0.5">
             {refused.slice(0, MAX_SHOWN_CELLS).map(({ date, text, reason: why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={index} className="break-words">
+              <li key={index} className="wrap-anywhere">
                 {date ? `${formatShortDay(date)}: ` : ''}“{text.slice(0, 40)}”, {translateSentence(why)}
               </li>
             ))}
