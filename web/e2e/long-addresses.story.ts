@@ -2,12 +2,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { addActionItem, addGoal, beginClosedSheet, createPerson, createProject } from './own-people.ts'
+import { addActionItem, addGoal, addOneOnOne, beginClosedSheet, createPerson, createProject } from './own-people.ts'
 import { callApi, getSharedToken, readPageToken, signInAt } from './people.ts'
 
 const ADDRESS = `https://drive.example/${'a'.repeat(220)}`
@@ -63,17 +65,28 @@ e2eTest('a long address in a text makes no screen wider than its window', async 
     body: { comment: ADDRESS },
   })
   expect(comment.status, JSON.stringify(comment.body)).toBe(201)
+  const asked = await callApi(token, employeesApi.calls.askForCorrection, { body: { text: ADDRESS } })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(204)
   for (const at of [
     `/my-action-items/${item._id}`,
     `/my-goals/${goal._id}`,
     `/my-months/${sheet._id}`,
     `/rewards/${reward.body._id}`,
+    '/my-details',
   ])
     await expectToFit(page, at)
 
+  const meeting = await addOneOnOne(employeeId, employeeId)
+  const agenda = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.addAgendaItem, {
+    params: { id: meeting._id },
+    body: { text: ADDRESS },
+  })
+  expect(agenda.status, JSON.stringify(agenda.body)).toBe(201)
   const desk = await visit({ as: 'admin' })
   for (const at of [
     `/action-items/${item._id}`,
+    `/one-on-ones/${meeting._id}`,
+    `/employees/${employeeId}`,
     `/rewards/${reward.body._id}`,
     `/timesheets-summary/${employeeId}?timesheetId=${sheet._id}`,
   ])

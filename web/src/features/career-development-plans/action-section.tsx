@@ -70,7 +70,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
         <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
           <p>{denial}.</p>
           {plan.adminComments ? (
-            <p dir="auto" className="break-words whitespace-pre-wrap">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {plan.adminComments}
             </p>
           ) : null}

@@ -20,11 +20,11 @@ export const DecisionNote = ({ decision, className }: DecisionNoteProps) => (
     )}
   >
     <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-      <span className="break-words">{translateSentence(describeDecision(decision))}.</span>
+      <span className="wrap-anywhere">{translateSentence(describeDecision(decision))}.</span>
       <span className="text-xs text-muted-foreground tabular-nums">{formatDay(decision.at)}</span>
     </p>
     {decision.reason ? (
-      <p dir="auto" className="break-words whitespace-pre-wrap">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {decision.reason}
       </p>
     ) : null}

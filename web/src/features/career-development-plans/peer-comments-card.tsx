@@ -36,14 +36,14 @@ export function PeerCommentsCard({ title, categories, commented }: PeerCommentsC
 
 const CategoryComments = ({ title, comments }: { title: string; comments: CommentedCategory['comments'] }) => (
   <li className="grid gap-2.5 py-4 last:pb-0">
-    <h3 className="font-medium break-words">{title}</h3>
+    <h3 className="font-medium wrap-anywhere">{title}</h3>
     {comments.length ? (
       <ul className="grid gap-3">
         {comments.map(({ text, author }, index) => (
           // There is no other key: comments have no id, and two anonymous ones may have the same text.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and its order is fixed
           <li key={index} className="border-l-2 pl-3">
-            <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+            <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
               {text}
             </p>
             {author ? (

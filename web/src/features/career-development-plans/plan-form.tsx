@@ -74,7 +74,7 @@ export function Prose({ record, name, label }: Omit<ProseFieldProps, 'required' 
       <Label asChild>
         <span className="text-muted-foreground">{label}</span>
       </Label>
-      <p className="leading-relaxed break-words whitespace-pre-line">{String(text)}</p>
+      <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{String(text)}</p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ function PlanTemplateContent({ plan: { template, ratings, categories }, record }
   const written = record.form.getValues('categories') ?? []
   return (
     <>
-      <DialogTitle className="break-words">{template.title}</DialogTitle>
+      <DialogTitle className="wrap-anywhere">{template.title}</DialogTitle>
       <DialogDescription className="text-xs">{t`As it was when this plan began, with the ratings so far`}</DialogDescription>
       <RatingsSection ratings={ratings} />
       <section className="grid gap-2">
@@ -56,17 +56,17 @@ interface TemplateCategoryProps {
 
 const TemplateCategory = ({ category: { order, title, description }, rating, comments }: TemplateCategoryProps) => (
   <li className="grid gap-1">
-    <h4 className="font-medium break-words">
+    <h4 className="font-medium wrap-anywhere">
       <span className="text-muted-foreground tabular-nums">{order}</span> {title}
     </h4>
-    <p className="break-words whitespace-pre-line text-muted-foreground">{description}</p>
+    <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{description}</p>
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
       <dt className="text-muted-foreground">{t`Rating`}</dt>
-      <dd className="break-words whitespace-pre-line">
+      <dd className="wrap-anywhere whitespace-pre-line">
         {rating ? `${rating.order} ${rating.description}` : t`Not rated`}
       </dd>
       <dt className="text-muted-foreground">{t`Comments`}</dt>
-      <dd dir="auto" className="break-words whitespace-pre-wrap">
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {comments || '–'}
       </dd>
     </dl>

@@ -45,7 +45,7 @@ export const RatingsSection = ({ ratings }: { ratings: readonly PlanRating[] }) 
         {ratings.map(({ _id, order, description }) => (
           <div key={_id} className="contents">
             <dt className="text-right text-muted-foreground tabular-nums">{order}</dt>
-            <dd className="break-words whitespace-pre-line">{description}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{description}</dd>
           </div>
         ))}
       </dl>
@@ -80,7 +80,7 @@ function TemplateLoader({ id }: { id: string }) {
 function TemplateContent({ title, ratings, categories }: DevelopmentPlanTemplate) {
   return (
     <>
-      <DialogTitle className="break-words">{title}</DialogTitle>
+      <DialogTitle className="wrap-anywhere">{title}</DialogTitle>
       <DialogDescription className="sr-only">{t`Its ratings and categories`}</DialogDescription>
       <RatingsSection ratings={sortByOrder(ratings)} />
       <section className="grid gap-2">
@@ -89,10 +89,10 @@ function TemplateContent({ title, ratings, categories }: DevelopmentPlanTemplate
           <ol className="grid gap-3">
             {sortByOrder(categories).map(({ _id, order, title: name, description }) => (
               <li key={_id} className="grid gap-0.5">
-                <h4 className="font-medium break-words">
+                <h4 className="font-medium wrap-anywhere">
                   <span className="text-muted-foreground tabular-nums">{order}</span> {name}
                 </h4>
-                <p className="break-words whitespace-pre-line text-muted-foreground">{description}</p>
+                <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{description}</p>
               </li>
             ))}
           </ol>

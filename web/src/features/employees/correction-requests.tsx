@@ -40,7 +40,7 @@ function CorrectionRequest({ correction, name }: { correction: Correction; name:
           <LocalTime at={askedAt} className="tabular-nums" />
         </p>
       </div>
-      <p dir="auto" className="border-l-2 pl-3 break-words whitespace-pre-line">
+      <p dir="auto" className="border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
       <form

@@ -106,7 +106,7 @@ function AgendaPartList({ part: { heading, items }, isAlone, children }: AgendaP
         <h3
           id={headingId}
           dir="auto"
-          className="mb-1.5 border-b pb-1.5 text-[0.8125rem] font-medium break-words text-muted-foreground"
+          className="mb-1.5 border-b pb-1.5 text-[0.8125rem] font-medium wrap-anywhere text-muted-foreground"
         >
           {title}
         </h3>
@@ -160,7 +160,7 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
         <label
           htmlFor={field}
           dir="auto"
-          className={cn('block break-words whitespace-pre-wrap', isDone && 'text-muted-foreground line-through')}
+          className={cn('block wrap-anywhere whitespace-pre-wrap', isDone && 'text-muted-foreground line-through')}
         >
           {item.text}
         </label>

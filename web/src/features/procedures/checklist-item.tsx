@@ -50,7 +50,7 @@ export function ChecklistItem(props: ChecklistItemProps) {
         <label
           htmlFor={id}
           dir="auto"
-          className={cn('block break-words whitespace-pre-line', isTicked(status) && 'text-muted-foreground')}
+          className={cn('block wrap-anywhere whitespace-pre-line', isTicked(status) && 'text-muted-foreground')}
         >
           {description}
         </label>

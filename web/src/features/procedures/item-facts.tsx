@@ -24,7 +24,7 @@ export function ItemFacts({ item, isDone, today, waitsFor }: ItemFactsProps) {
   return (
     <>
       {note ? (
-        <p dir="auto" className="mt-1 text-[0.8125rem] break-words whitespace-pre-line text-muted-foreground">
+        <p dir="auto" className="mt-1 text-[0.8125rem] wrap-anywhere whitespace-pre-line text-muted-foreground">
           {note}
         </p>
       ) : null}
@@ -66,7 +66,7 @@ export function ItemFacts({ item, isDone, today, waitsFor }: ItemFactsProps) {
 const Fact = ({ icon, className, children }: { icon: ReactNode; className?: string; children: ReactNode }) => (
   <span className={cn('inline-flex min-h-6 items-center gap-1 [&_svg]:size-3.5 [&_svg]:shrink-0', className)}>
     <span aria-hidden>{icon}</span>
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>
 )
 

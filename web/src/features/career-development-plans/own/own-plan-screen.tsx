@@ -122,9 +122,9 @@ function RatedCategoryItem({
   const reached = scale.findIndex(({ order }) => order === rating)
   return (
     <li className="grid gap-1.5 p-5">
-      <h2 className="font-semibold break-words">{title}</h2>
-      <p className="text-[0.8125rem] break-words whitespace-pre-line text-muted-foreground">{description}</p>
-      <p className="mt-1 break-words">
+      <h2 className="font-semibold wrap-anywhere">{title}</h2>
+      <p className="text-[0.8125rem] wrap-anywhere whitespace-pre-line text-muted-foreground">{description}</p>
+      <p className="mt-1 wrap-anywhere">
         {reached < 0 ? (
           t`Not rated`
         ) : (
@@ -135,7 +135,7 @@ function RatedCategoryItem({
         )}
       </p>
       {comments ? (
-        <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+        <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
           {comments}
         </p>
       ) : null}
@@ -147,7 +147,7 @@ const Prose = ({ title, text }: { title: string; text: string }) =>
   text ? (
     <Card className="p-5">
       <h2 className="mb-2 text-sm font-semibold">{title}</h2>
-      <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+      <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
         {text}
       </p>
     </Card>

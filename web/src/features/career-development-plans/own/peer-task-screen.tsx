@@ -91,7 +91,7 @@ function PeerTaskContent({ task }: { task: PeerTask }) {
       {state === 'sent' && mode === 'named'
         ? categories.map((category, index) => (
             <CategoryCard key={category._id} category={category} index={index}>
-              <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+              <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
                 {category.comments || <span className="text-muted-foreground">{t`No comments`}</span>}
               </p>
             </CategoryCard>

@@ -155,7 +155,7 @@ const OwnCorrection = ({
   correction: Correction
 }) => (
   <li className="grid gap-1 py-3">
-    <p dir="auto" className="break-words whitespace-pre-line">
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
       {text}
     </p>
     <p className="text-[0.8125rem] text-muted-foreground">
@@ -164,7 +164,7 @@ const OwnCorrection = ({
         : sentence`Waiting for HR · ${<LocalTime at={askedAt} className="tabular-nums" />}`}
     </p>
     {answer ? (
-      <p dir="auto" className="border-l-2 pl-2 text-[0.8125rem] break-words whitespace-pre-line">
+      <p dir="auto" className="border-l-2 pl-2 text-[0.8125rem] wrap-anywhere whitespace-pre-line">
         {answer}
       </p>
     ) : null}

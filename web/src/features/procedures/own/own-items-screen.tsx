@@ -126,11 +126,11 @@ function OwnItemRow({ kind, item }: ShownItem) {
         <label
           htmlFor={id}
           dir="auto"
-          className={cn('block break-words whitespace-pre-line', isDone && 'text-muted-foreground')}
+          className={cn('block wrap-anywhere whitespace-pre-line', isDone && 'text-muted-foreground')}
         >
           {item.description}
         </label>
-        <p className="mt-0.5 text-[0.8125rem] break-words text-muted-foreground">
+        <p className="mt-0.5 text-[0.8125rem] wrap-anywhere text-muted-foreground">
           {[item.template, isMe ? '' : fullName(item.employee), isDone ? t(checklistStatuses.byId(status).name) : '']
             .filter(Boolean)
             .join(' · ')}
