@@ -19,7 +19,8 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
 }
 
 export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
 
 /** A record next to its list does not count as a layer, because the list stays usable. */
 export const isLayerOpen = (): boolean =>

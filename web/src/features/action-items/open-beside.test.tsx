@@ -140,7 +140,7 @@ describe('a record next to its list', () => {
     await panel('Book the course')
     await user.keyboard('{Escape}')
     await isClosed()
-    expect(screen.getByRole('checkbox', { name: 'Mark Call the bank' }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('checkbox', { name: 'Mark Call the bank', checked: true })).toBeTruthy()
   })
 
   it('asks before unsaved changes are left, and keeps them if the person stays', async () => {

@@ -159,7 +159,7 @@ describe('a new goal', () => {
     screen.getByDisplayValue('Six meetings held')
     screen.getByDisplayValue('Calendar')
     screen.getByDisplayValue(formatDay(DAY))
-    expect(screen.getByRole('checkbox', { name: 'Key result 1 is complete' })).toHaveProperty('ariaChecked', 'false')
+    expect(screen.getByRole('checkbox', { name: 'Key result 1 is complete' })).toHaveProperty('checked', false)
   })
 })
 

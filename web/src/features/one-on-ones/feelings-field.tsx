@@ -29,7 +29,7 @@ export function FeelingsField<In extends FieldValues, Out>({
             className="flex flex-wrap gap-2"
           >
             {feelings.all.map(({ _id, name }, index) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: it contains Radix's checkbox
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside
               <label
                 key={_id}
                 className={cn(

@@ -61,7 +61,7 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
   })
 }
 const inFeelings = () => within(screen.getByRole('group', { name: 'How are you feeling today' }))
-const feeling = (name: string) => inFeelings().getByRole('checkbox', { name })
+const feeling = (name: string) => inFeelings().getByRole<HTMLInputElement>('checkbox', { name })
 async function choose(user: ReturnType<typeof renderApp>['user'], label: RegExp, option: string) {
   screen.getByRole('combobox', { name: label }).focus()
   await user.keyboard('{Enter}')
@@ -305,9 +305,9 @@ describe('a one-on-one', () => {
   it('shows the person and the month, and offers the possible next statuses', async () => {
     const { user } = renderApp(`/one-on-ones/${closedNow._id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })).toBeDefined()
-    expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
+    expect(feeling('Happy').disabled).toBe(true)
     await choose(user, /Status/, 'Open')
-    expect(feeling('Happy').getAttribute('data-disabled')).toBeNull()
+    expect(feeling('Happy').disabled).toBe(false)
   })
 
   it('clears the feelings on Not Done, restores them if that was a mistake, and completes with the chosen ones', async () => {
@@ -323,7 +323,7 @@ describe('a one-on-one', () => {
     expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
     await choose(user, /Status/, 'Complete')
     expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
-    for (const box of inFeelings().getAllByRole('checkbox')) expect(box.getAttribute('data-disabled')).not.toBeNull()
+    for (const box of inFeelings().getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('One on One updated successfully.')).toBeDefined()
     expect(sentBodies('PUT').at(-1)).toMatchObject({
@@ -472,7 +472,7 @@ describe('a one-on-one', () => {
     expect(said.querySelector('strong')?.textContent).toBe('month')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
-    expect(feeling('Happy').getAttribute('data-disabled')).not.toBeNull()
+    expect(feeling('Happy').disabled).toBe(true)
   })
 
   it('can have its own action items', async () => {

@@ -86,7 +86,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     await screen.findByRole('list', { name: 'Checklist' })
     return opened
   }
-  const tick = (name: string) => screen.getByRole('checkbox', { name })
+  const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   const status = (position: number) => screen.getByRole('combobox', { name: `Status of item ${position}` })
 
   describe('a template', () => {
@@ -258,7 +258,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await waitFor(() => expect(status(1).textContent).toBe('Pending'))
       await user.click(status(2))
       await user.click(await screen.findByRole('option', { name: 'N/A' }))
-      expect(tick('Create the accounts').getAttribute('aria-checked')).toBe('true')
+      expect(tick('Create the accounts').checked).toBe(true)
       await user.click(tick('Order the laptop'))
       await screen.findByText('Completed (2/2)')
       await waitFor(() =>
@@ -327,7 +327,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       void router.navigate({ to: processes })
       await screen.findByText('You have unsaved changes, are you sure you want to leave?')
       await user.click(screen.getByRole('button', { name: 'Stay' }))
-      expect(tick('Order the laptop').getAttribute('aria-checked')).toBe('true')
+      expect(tick('Order the laptop').checked).toBe(true)
       serve()
       await user.click(save())
       await screen.findByText(texts.updated)

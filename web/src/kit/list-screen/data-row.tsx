@@ -54,7 +54,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
   const open = (event: MouseEvent, to: string) => {
     // React events also bubble from menus that cells open in portals.
     if (!event.currentTarget.contains(event.target as Node)) return
-    if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
+    if ((event.target as Element).closest('a, button, input')) return
     if (window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return void window.open(to, '_blank', 'noopener')
     if (onOpen) onOpen()

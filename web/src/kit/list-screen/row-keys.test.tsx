@@ -36,8 +36,8 @@ const open = async () => {
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const marked = () =>
   screen
-    .getAllByRole('checkbox', { name: /^Mark (?!all)/ })
-    .flatMap((box, index) => (box.getAttribute('aria-checked') === 'true' ? [left[index]?.name] : []))
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^Mark (?!all)/ })
+    .flatMap((box, index) => (box.checked ? [left[index]?.name] : []))
 
 describe('the keyboard', () => {
   it('moves through the rows with the arrow keys, stops at the ends, and opens a row with Enter', async () => {

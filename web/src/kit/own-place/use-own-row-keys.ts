@@ -12,8 +12,8 @@ const STEPS: ShortcutList = [
 export const OWN_LIST_SHORTCUTS: ShortcutList = [...STEPS, ['Enter', 'Open the row']]
 export const OWN_TASK_SHORTCUTS: ShortcutList = [...OWN_LIST_SHORTCUTS, ['E', 'Mark as done']]
 
-const TARGET = 'a[href], [role="checkbox"]:not(:disabled)'
-const ACT = '[data-row-act] button, [role="checkbox"][aria-checked="false"]:not(:disabled)'
+const TARGET = 'a[href], input[type="checkbox"]:enabled'
+const ACT = '[data-row-act] button, input[type="checkbox"]:enabled:not(:checked)'
 
 export function useOwnRowKeys() {
   const rows = useRef<HTMLDivElement>(null)
