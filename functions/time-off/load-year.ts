@@ -49,7 +49,7 @@ export async function loadPersonDays(person: EmployeeRow, years: readonly number
     holidays: free,
     begunMonths: new Set(known.map(monthOfId)),
     taken: listTakenDays(
-      sheets.flatMap(({ days }) => days),
+      sheets.map(({ days }) => days),
       free,
     ),
   }

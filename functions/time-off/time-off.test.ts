@@ -276,6 +276,22 @@ describe('a sheet', () => {
     expect((await readYear()).takenDays).toEqual([{ date: day, days: 1 }])
   })
 
+  it('with both halves of a day as vacation takes one day', async () => {
+    const day = weekday('03-15')
+    const sheet = await beginSheet(`${year}-03-01`)
+    const params = { id: sheet._id }
+    const setHalf = (dayId: string) =>
+      me.call(timesheetsApi.calls.change, {
+        params,
+        body: { changes: [{ dayId, type: dayTypeId('Half Day Vacation') }] } as never,
+      })
+    const { body: halved } = await setHalf(findRow(sheet, day)._id)
+    expect(await figures()).toMatchObject({ taken: 0.5, left: 9.5 })
+    await setHalf(findRow(halved, day, 1)._id)
+    expect(await figures()).toMatchObject({ taken: 1, left: 9 })
+    expect((await readYear()).takenDays).toEqual([{ date: day, days: 1 }])
+  })
+
   it('keeps its vacation when a holiday is moved onto it, but no longer counts that day', async () => {
     const day = weekday('03-15')
     const sheet = await beginSheet(`${year}-03-01`)

@@ -17,7 +17,7 @@ import {
   findRow,
 } from '#scripts/testing/timesheets.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
-import { buildMonthRows, daySubTypes } from '#shared/features/timesheets/days.ts'
+import { buildMonthRows, type DayType, daySubTypes } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { timesheetReportHandlers } from './index.ts'
 
@@ -478,5 +478,40 @@ describe('the PTO report', () => {
     expect(people?.getCell('D2').value).toBe(1)
     expect(people?.getCell('O2').value).toBe(8)
     expect([people?.rowCount, days?.rowCount]).toEqual([3, 4])
+  })
+  it('counts two halves of vacation as one day, the same half on two sheets as half a day, and sickness beside it as the other half', async () => {
+    const lead = await clock.staff('leader')
+    const [one, other] = [await createProject(), await createProject()]
+    const person = await createEmployee({
+      project: one._id,
+      authorizedTimesheets: [other._id],
+      leader: lead.person.employeeId,
+    })
+    const who = await clock.of(person)
+    const begin = async (project: string) => {
+      const body = { employee: person._id, period: '2026-11-01', project }
+      const { body: sheet } = await who.call(timesheetsApi.calls.initialize, { body })
+      const setType = async (date: string, type: DayType, place = 0) => {
+        const { body: now } = await who.call(timesheetsApi.calls.one, { params: { id: sheet._id } })
+        const change = { dayId: findRow(now, date, place)._id, type: dayTypeId(type), hours: 4 }
+        await who.call(timesheetsApi.calls.change, { params: { id: sheet._id }, body: { changes: [change] } })
+      }
+      return setType
+    }
+    const [setType, setOtherType] = [await begin(one._id), await begin(other._id)]
+    await setType('2026-11-10', 'Half Day Vacation')
+    await setType('2026-11-10', 'Half Day Vacation', 1)
+    await setType('2026-11-11', 'Half Day Vacation')
+    await setOtherType('2026-11-11', 'Half Day Vacation')
+    await setType('2026-11-12', 'Half Day Vacation')
+    await setType('2026-11-12', 'Sick', 1)
+    await setType('2026-11-13', 'Half Day Vacation')
+    await setOtherType('2026-11-13', 'Vacation')
+    const [people] = (await fetchReport(lead, 'ptoReport')).book.worksheets
+    const [headers, row] = [cellsOf(people, 1), cellsOf(people, 2)]
+    const of = (header: string) => row[headers.indexOf(header)]
+    expect([of('Vacation/PTO'), of('Half Day Vacation'), of('Sick Day')]).toEqual([1, 2, 0.5])
+    expect(of('Days')).toEqual({ formula: 'SUM(D2:M2)', result: 3.5 })
+    expect(of('Dates')).toBe('10–13')
   })
 })

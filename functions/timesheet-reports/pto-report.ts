@@ -1,6 +1,7 @@
 /** The month's time off in a workbook: one row per person, and all days one by one. */
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
+import { shareDaysOff } from '#shared/features/timesheets/days-off.ts'
 import { type Day, dayOfMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { DayOff } from './month-sheets.ts'
@@ -23,21 +24,16 @@ interface NamedDayOff extends DayOff {
 }
 
 const isOfType = (type: DayType) => (day: DayOff) => day.type === dayTypes.id(type)
-/** The kinds of day off in the order of their columns, and which fraction of a day each is. */
-const DAY_OFF_KINDS: readonly {
-  readonly label: string
-  readonly worth: number
-  readonly is: (day: DayOff) => boolean
-}[] = [
-  { label: dayTypeLabel('Vacation'), worth: 1, is: isOfType('Vacation') },
-  { label: 'Half Day Vacation', worth: 0.5, is: isOfType('Half Day Vacation') },
-  { label: dayTypeLabel('Sick'), worth: 1, is: isOfType('Sick') },
+/** The kinds of day off in the order of their columns. */
+const DAY_OFF_KINDS: readonly { readonly label: string; readonly is: (day: DayOff) => boolean }[] = [
+  { label: dayTypeLabel('Vacation'), is: isOfType('Vacation') },
+  { label: 'Half Day Vacation', is: isOfType('Half Day Vacation') },
+  { label: dayTypeLabel('Sick'), is: isOfType('Sick') },
   ...daySubTypes.all.map(({ _id, name }) => ({
     label: `License Benefit: ${name}`,
-    worth: 1,
     is: (day: DayOff) => isOfType('License Benefit')(day) && day.subType === _id,
   })),
-  { label: 'License Benefit', worth: 1, is: day => isOfType('License Benefit')(day) && !day.subType },
+  { label: 'License Benefit', is: day => isOfType('License Benefit')(day) && !day.subType },
 ]
 
 const DAYS_FORMAT = '0.0'
@@ -48,7 +44,6 @@ const daysColumn = (header: string): SheetColumn => ({
   total: true,
 })
 
-/** Counts days, not rows: a day that is on two sheets of a person counts once. */
 function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): WorkbookSheet {
   return {
     name: 'Time off',
@@ -66,7 +61,10 @@ function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): Workb
     ],
     rows: [...Map.groupBy(daysOff, ({ employee }) => employee)].map(([employee, all]): WorkbookCell[] => {
       const person = names.person(employee)
-      const counts = DAY_OFF_KINDS.map(({ is, worth }) => new Set(all.filter(is).map(({ date }) => date)).size * worth)
+      const shares = shareDaysOff([...Map.groupBy(all, ({ project }) => project).values()])
+      const counts = DAY_OFF_KINDS.map(({ is }) =>
+        shares.reduce((sum, { row, share }) => sum + (is(row) ? share : 0), 0),
+      )
       return [
         all[0]?.employeeName,
         person?.leader ? fullName(names.name(person.leader)) : '',

@@ -13,6 +13,7 @@ import {
 } from '#scripts/testing/timesheets.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths } from '#shared/kit/dates.ts'
 import { closeDueSheets } from './close-month.ts'
@@ -211,6 +212,19 @@ describe('my months', () => {
     await who.call(setType, {
       body: { timesheetId: first?._id ?? '', dayId: halved, value: dayTypeId('Half Day Vacation') },
     })
+    // Both halves of the 3rd on one sheet, and one of them on the other as well; the same half of the 4th on both.
+    const [own = older, theirs = older] = sheets
+    const setHalf = (sheet: Timesheet, date: string, place = 0) =>
+      who.call(setType, {
+        body: {
+          timesheetId: sheet._id,
+          dayId: findRow(sheet, date, place)._id,
+          value: dayTypeId('Half Day Vacation'),
+        },
+      })
+    await setHalf((await setHalf(own, '2026-09-03')).body, '2026-09-03', 1)
+    await setHalf(theirs, '2026-09-03')
+    for (const sheet of [own, theirs]) await setHalf(sheet, '2026-09-04')
 
     const { body: year } = await who.call(mine)
     expect(year).toMatchObject({
@@ -218,12 +232,12 @@ describe('my months', () => {
       years: [2026, 2025],
       daysOff: [
         { type: 'Vacation', days: 1 },
-        { type: 'Half Day Vacation', days: 0.5 },
+        { type: 'Half Day Vacation', days: 2 },
       ],
     })
     const shown = [
-      [sheets[0]?._id, project.name, 12],
-      [sheets[1]?._id, 'Ábaco', 8],
+      [sheets[0]?._id, project.name, 24],
+      [sheets[1]?._id, 'Ábaco', 16],
     ].sort((a, b) => (String(a[1]).normalize('NFD') < String(b[1]).normalize('NFD') ? -1 : 1))
     expect(year.sheets.map(({ _id, project: { name }, otherTime }) => [_id, name, otherTime])).toEqual(shown)
     expect((await who.call(mine, { query: { year: '2025' } })).body.sheets.map(({ _id }) => _id)).toEqual([older._id])

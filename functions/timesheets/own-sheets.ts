@@ -62,7 +62,7 @@ export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>
       (a, b) =>
         compare(b.period, a.period) || compare(toComparableText(a.project.name), toComparableText(b.project.name)),
     ),
-    daysOff: countDaysOff(sheets.flatMap(({ days }) => days)),
+    daysOff: countDaysOff(sheets.map(({ days }) => days)),
   }
 }
 

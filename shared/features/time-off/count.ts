@@ -1,6 +1,7 @@
 /** Which days off count, and how much. Pure. Source: docs/decisions/time-off.md. */
 import { addDays, type Day } from '#shared/kit/dates.ts'
 import { type DayRow, dayTypes, isWeekend, VACATION_TYPE } from '../timesheets/days.ts'
+import { shareDaysOff } from '../timesheets/days-off.ts'
 
 /** Days of a range, both included. */
 export interface DayRange {
@@ -21,18 +22,17 @@ export function listDaysOff({ from, to, part }: DayRange, holidays: ReadonlySet<
 
 export const sumDays = (days: DayShares): number => [...days.values()].reduce((sum, share) => sum + share, 0)
 
-const SHARES: ReadonlyMap<string, number> = new Map([
-  [VACATION_TYPE, 1],
-  [dayTypes.id('Half Day Vacation'), 0.5],
-])
+const VACATION: readonly string[] = [VACATION_TYPE, dayTypes.id('Half Day Vacation')]
 
-/** Lists the vacation on a person's sheets. A day that is on several sheets counts only once. */
-export function listTakenDays(rows: readonly Pick<DayRow, 'date' | 'type'>[], holidays: ReadonlySet<Day>): DayShares {
+/** Lists the vacation on a person's sheets, and how much of each day it takes. */
+export function listTakenDays(
+  sheets: readonly (readonly Pick<DayRow, 'date' | 'type'>[])[],
+  holidays: ReadonlySet<Day>,
+): DayShares {
   const taken = new Map<Day, number>()
-  for (const { date, type } of rows) {
-    const share = SHARES.get(type)
-    if (share && !isWeekend(date) && !holidays.has(date)) taken.set(date, Math.max(share, taken.get(date) ?? 0))
-  }
+  for (const { row, share } of shareDaysOff(sheets))
+    if (VACATION.includes(row.type) && !isWeekend(row.date) && !holidays.has(row.date))
+      taken.set(row.date, (taken.get(row.date) ?? 0) + share)
   return taken
 }
 

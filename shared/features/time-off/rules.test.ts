@@ -97,30 +97,40 @@ describe('days off', () => {
     expect(sumDays(listDaysOff({ ...whole('2027-03-01', '2027-03-05'), part: 'morning' }, NONE))).toBe(2.5)
   })
 
-  it('on several sheets count once, by the longest, and other types, weekends and holidays do not count', () => {
+  it('count once, by the longest of several sheets, both halves as a whole one; other types, weekends and holidays do not count', () => {
     const row = (date: string, type: Parameters<typeof dayTypes.id>[0]) => ({ date, type: dayTypes.id(type) })
-    const rows = [
-      row('2027-03-01', 'Vacation'),
+    const one = [
       row('2027-03-01', 'Vacation'),
       row('2027-03-02', 'Half Day Vacation'),
-      row('2027-03-02', 'Vacation'),
+      row('2027-03-02', 'Normal'),
       row('2027-03-03', 'Half Day Vacation'),
       row('2027-03-03', 'Normal'),
       row('2027-03-09', 'Vacation'),
-      row('2027-03-09', 'Half Day Vacation'),
       row('2027-03-10', 'Half Day Vacation'),
-      row('2027-03-10', 'Half Day Vacation'),
+      row('2027-03-11', 'Half Day Vacation'),
+      row('2027-03-11', 'Half Day Vacation'),
+      row('2027-03-12', 'Half Day Vacation'),
+      row('2027-03-12', 'Vacation'),
       row('2027-03-04', 'Sick'),
       row('2027-03-05', 'License Benefit'),
       row('2027-03-06', 'Vacation'),
       row('2027-03-08', 'Vacation'),
     ]
-    expect([...listTakenDays(rows, new Set(['2027-03-08']))]).toEqual([
+    const other = [
+      row('2027-03-01', 'Vacation'),
+      row('2027-03-02', 'Vacation'),
+      row('2027-03-09', 'Half Day Vacation'),
+      row('2027-03-10', 'Half Day Vacation'),
+      row('2027-03-11', 'Half Day Vacation'),
+    ]
+    expect([...listTakenDays([one, other], new Set(['2027-03-08']))]).toEqual([
       ['2027-03-01', 1],
       ['2027-03-02', 1],
       ['2027-03-03', 0.5],
       ['2027-03-09', 1],
       ['2027-03-10', 0.5],
+      ['2027-03-11', 1],
+      ['2027-03-12', 1],
     ])
   })
 

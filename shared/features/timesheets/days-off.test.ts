@@ -1,13 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DayType, dayTypes } from './days.ts'
-import { awayDaysOf, countDaysOff } from './days-off.ts'
+import { awayDaysOf, countDaysOff, shareDaysOff } from './days-off.ts'
 
 const off = (date: string, type: DayType) => ({ date, type: dayTypes.id(type) })
-const rows = [
-  off('2026-11-02', 'Vacation'),
-  // On another sheet of the same person.
+const sheet = [
   off('2026-11-02', 'Vacation'),
   off('2026-11-03', 'Half Day Vacation'),
+  off('2026-11-03', 'Normal'),
   off('2026-11-04', 'Half Day Vacation'),
   off('2026-11-05', 'Half Day Vacation'),
   off('2026-11-06', 'Sick'),
@@ -16,11 +15,58 @@ const rows = [
 ]
 
 it('days off are counted once per day and by type; a half day is half a day off', () =>
-  expect(countDaysOff(rows)).toEqual([
+  expect(countDaysOff([sheet, [off('2026-11-02', 'Vacation')]])).toEqual([
     { type: 'Vacation', days: 1 },
     { type: 'Half Day Vacation', days: 1.5 },
     { type: 'Sick', days: 1 },
   ]))
 
 it('somebody is away on whole and half days off, and everybody on a holiday', () =>
-  expect(awayDaysOf(rows)).toEqual({ full: [2, 6], half: [3, 4, 5] }))
+  expect(awayDaysOf(sheet)).toEqual({ full: [2, 6], half: [3, 4, 5] }))
+
+/** The types of a day's rows on each sheet, and how much of the day each row that counts takes. */
+const DAYS: readonly (readonly [why: string, sheets: readonly (readonly DayType[])[], shares: readonly string[]])[] = [
+  ['a vacation', [['Vacation']], ['Vacation 1']],
+  ['half a vacation beside work', [['Half Day Vacation', 'Normal']], ['Half Day Vacation 0.5']],
+  [
+    'two halves of vacation',
+    [['Half Day Vacation', 'Half Day Vacation']],
+    ['Half Day Vacation 0.5', 'Half Day Vacation 0.5'],
+  ],
+  ['a whole vacation beside a half', [['Half Day Vacation', 'Vacation']], ['Vacation 1']],
+  ['sickness in the other half', [['Half Day Vacation', 'Sick']], ['Half Day Vacation 0.5', 'Sick 0.5']],
+  [
+    'a benefit in the other half',
+    [['License Benefit', 'Half Day Vacation']],
+    ['Half Day Vacation 0.5', 'License Benefit 0.5'],
+  ],
+  ['sickness beside work', [['Sick', 'Normal']], ['Sick 1']],
+  ['sickness beside a vacation', [['Vacation', 'Sick']], ['Vacation 1']],
+  ['a holiday', [['Holiday']], []],
+  ['the same half on two sheets', [['Half Day Vacation', 'Normal'], ['Half Day Vacation']], ['Half Day Vacation 0.5']],
+  ['a half on one sheet and the whole on another', [['Half Day Vacation', 'Normal'], ['Vacation']], ['Vacation 1']],
+  [
+    'a half on one sheet and both on another',
+    [['Half Day Vacation'], ['Half Day Vacation', 'Half Day Vacation']],
+    ['Half Day Vacation 0.5', 'Half Day Vacation 0.5'],
+  ],
+  ['sickness on two sheets', [['Sick'], ['Sick']], ['Sick 1']],
+]
+
+describe('a day off counts as one day at most', () => {
+  it.each(DAYS)('%s', (_, sheets, shares) => {
+    const rows = sheets.map(types => types.map(type => off('2026-11-12', type)))
+    expect(shareDaysOff(rows).map(({ row, share }) => `${dayTypes.byId(row.type).name} ${share}`)).toEqual(shares)
+  })
+
+  it('also where two halves of vacation are counted by type', () => {
+    const day = [off('2026-11-12', 'Half Day Vacation'), off('2026-11-12', 'Half Day Vacation')]
+    expect(countDaysOff([day])).toEqual([{ type: 'Half Day Vacation', days: 1 }])
+    expect(awayDaysOf(day)).toEqual({ full: [12], half: [] })
+  })
+
+  it('and half a day of vacation makes a whole one together with half a sick day', () => {
+    const day = [off('2026-11-12', 'Half Day Vacation'), off('2026-11-12', 'Sick')]
+    expect(awayDaysOf(day)).toEqual({ full: [12], half: [] })
+  })
+})
