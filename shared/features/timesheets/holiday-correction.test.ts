@@ -85,6 +85,19 @@ describe('a holiday that is added', () => {
       [['Holiday', 8, 'Census']],
     ],
     [
+      'takes the place of both halves of a day off, with the words of both',
+      [row('Half Day Vacation', 4, 'Beach'), row('Half Day Vacation', 4, 'Museum', `${DAY} b`)],
+      [['Holiday', 8, 'Census\nBeach\nMuseum']],
+    ],
+    [
+      'takes the place of half a day off, beside half a sick day',
+      [row('Half Day Vacation', 4, 'Beach'), row('Sick', 4, 'Flu', `${DAY} b`)],
+      [
+        ['Holiday', 8, 'Census\nBeach'],
+        ['Sick', 4, 'Flu'],
+      ],
+    ],
+    [
       'joins two rows of work to one beside it',
       [row('Normal', 3, 'Release'), row('Normal', 4, 'Review', `${DAY} b`)],
       [

@@ -89,12 +89,14 @@ function correctDay(
 function toHoliday(rows: readonly DayRow[], date: Day, name: string, month: EditContext): readonly DayRow[] {
   const [first, ...others] = rows
   if (!first) return rows
-  const off = rows.find(({ type }) => type === VACATION_TYPE || isHalfDayType(type))
+  const vacations = rows.filter(({ type }) => type === VACATION_TYPE || isHalfDayType(type))
+  const [off] = vacations
   if (!off && rows.some(({ type }) => type !== NORMAL_TYPE)) return rows
   if (off) {
-    const rest = rows.filter(row => row !== off && (row.type !== NORMAL_TYPE || isWritten(row)))
-    const joined = joinDescriptions(name, off.taskDescription)
-    const taskDescription = joined.length > MAX_DESCRIPTION_LENGTH ? off.taskDescription : joined
+    const rest = rows.filter(row => !vacations.includes(row) && (row.type !== NORMAL_TYPE || isWritten(row)))
+    const texts = vacations.map(row => row.taskDescription)
+    const joined = joinDescriptions(name, ...texts)
+    const taskDescription = joined.length > MAX_DESCRIPTION_LENGTH ? joinDescriptions(...texts) : joined
     return [limitHours({ ...withDayType(off, HOLIDAY_TYPE, month.autoFill), taskDescription }, rest), ...rest]
   }
   const work = others.length > 0 ? joinRows(first, ...others) : first
