@@ -283,9 +283,47 @@ describe('a row', () => {
     await who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Vacation') } })
     expect(await names()).toEqual(['Vacation'])
     await who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Half Day Vacation') } })
+    const work = { timesheetId, dayId: findRow(await read(), TUESDAY, 1)._id }
+    await who.call(setHours, { body: { ...work, hours: 4 } })
+    expect(await remove(work.dayId)).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: timesheetMessages.notRemovable },
+    })
+    expect(await names()).toEqual(['Half Day Vacation', 'Normal'])
     expect((await remove(dayId)).status).toBe(204)
     expect(await names()).toEqual(['Normal'])
+    expect(findRow(await read(), TUESDAY).timeSpent).toBe(4)
     expect((await remove(NOBODY)).status).toBe(404)
+  })
+
+  it('of two half vacations becomes a row for work when it is removed', async () => {
+    const { who, sheet, read } = await createSheetFixture(clock)
+    const timesheetId = sheet._id
+    const [first, value] = [findRow(sheet, TUESDAY)._id, dayTypeId('Half Day Vacation')]
+    const { body: halved } = await who.call(setType, { body: { timesheetId, dayId: first, value } })
+    const second = findRow(halved, TUESDAY, 1)._id
+    await who.call(setType, { body: { timesheetId, dayId: second, value } })
+    expect((await who.call(removeDay, { params: { timesheetId, dayId: first } })).status).toBe(204)
+    const day = (await read()).days.filter(({ date }) => date === TUESDAY)
+    expect(day.map(({ _id, type, timeSpent }) => [_id, type.name, timeSpent])).toEqual([
+      [first, 'Normal', 0],
+      [second, 'Half Day Vacation', 4],
+    ])
+    expect((await who.call(removeDay, { params: { timesheetId, dayId: first } })).status).toBe(400)
+  })
+
+  it('for work becomes the whole day when it is made a vacation', async () => {
+    const { who, sheet, read } = await createSheetFixture(clock)
+    const timesheetId = sheet._id
+    const value = dayTypeId('Half Day Vacation')
+    const { body: halved } = await who.call(setType, {
+      body: { timesheetId, dayId: findRow(sheet, TUESDAY)._id, value },
+    })
+    const dayId = findRow(halved, TUESDAY, 1)._id
+    const { body } = await who.call(setType, { body: { timesheetId, dayId, value: dayTypeId('Vacation') } })
+    expect(body).toMatchObject({ otherTime: 8, timeSpent: 8 })
+    const day = (await read()).days.filter(({ date }) => date === TUESDAY)
+    expect(day.map(({ _id, type, timeSpent }) => [_id, type.name, timeSpent])).toEqual([[dayId, 'Vacation', 8]])
   })
 
   /** Turns a worked day into half a day off: the vacation, and the work with its description. */

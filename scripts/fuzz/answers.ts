@@ -43,7 +43,7 @@ const ABOUT_NO_FIELD: readonly RegExp[] = [
   /^Somebody signed in to Muster with another account before\. Please use that one, or ask an administrator to allow this one\.$/,
   / cannot be deleted/,
   /^This employee has left the company$/,
-  /^Only the second row of a day can be removed$/,
+  /^Only half a day of vacation can be removed, while its day has another row$/,
   /^This one-on-one is closed and its month has passed$/,
   /^This one-on-one is closed, so its agenda stays as it is$/,
   /^At most 50 items on an agenda\. /,

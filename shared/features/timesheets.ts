@@ -211,7 +211,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   }),
   removeDay: del(`${at}/day/{timesheetId}/{dayId}`, {
     access: timesheetAccess,
-    summary: 'Removes the second row of a day',
+    summary: 'Removes half a day of vacation from a day',
     params: { timesheetId: id, dayId: id },
   }),
   change: put(`${at}/{id}/days`, {

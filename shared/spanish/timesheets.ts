@@ -267,7 +267,8 @@ export const timesheets: Catalogue = {
   'Only a license benefit has a kind': 'Solo una licencia tiene tipo',
   'Only the previous, the current and the next month can be initialized':
     'Solo se pueden iniciar el mes anterior, el actual y el siguiente',
-  'Only the second row of a day can be removed': 'Solo se puede quitar la segunda fila de un día',
+  'Only half a day of vacation can be removed, while its day has another row':
+    'Solo se puede quitar medio día de vacaciones, mientras su día tenga otra fila',
   'Open until': 'Abierta hasta',
   OT: 'Extra',
   'Other leave: choose its kind and enter how many hours.': 'Otra licencia: elige el tipo y escribe cuántas horas.',

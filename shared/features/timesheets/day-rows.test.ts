@@ -179,7 +179,47 @@ describe('the rows of a day', () => {
     ])
   })
 
+  describe('are merged into a whole day of vacation', () => {
+    const unfilled = { ...month, autoFill: { holidays: true, vacations: false } }
+    const vacation = (dayId: string) => ({ dayId, type: type('Vacation') })
+    const described = rowsAfter(halved, { dayId: A, description: 'Beach' })
+
+    it('whichever half is chosen, with the words of both', () => {
+      expect(dayOf(rowsAfter(described, vacation(B)))).toEqual([['b', 'Vacation', 8, 'Billing\nBeach']])
+      expect(edit(described, vacation(A))).toEqual({ misfit: 'drops hours', at: 0 })
+      expect(dayOf(rowsAfter(described, { ...vacation(A), dropHours: true }))).toEqual([
+        ['a', 'Vacation', 8, 'Beach\nBilling'],
+      ])
+    })
+    it('with the hours of both where the project fills in none', () => {
+      const result = applyEdits(described, [vacation(B)], unfilled)
+      expect('rows' in result && dayOf(result.rows)).toEqual([['b', 'Vacation', 7, 'Billing\nBeach']])
+    })
+    it('also when both halves are vacation', () => {
+      const both = rowsAfter(described, { dayId: B, type: HALF })
+      expect(dayOf(rowsAfter(both, vacation(A)))).toEqual([['a', 'Vacation', 8, 'Beach\nBilling']])
+      const result = applyEdits(both, [vacation(B)], unfilled)
+      expect('rows' in result && dayOf(result.rows)).toEqual([['b', 'Vacation', 8, 'Billing\nBeach']])
+    })
+    it('also when the other half is a sick day, whose hours are not dropped unless asked', () => {
+      const ill = rowsAfter(described, { dayId: B, type: type('Sick') })
+      expect(edit(ill, vacation(A))).toEqual({ misfit: 'drops hours', at: 0 })
+      expect(dayOf(rowsAfter(ill, { ...vacation(A), dropHours: true }))).toEqual([
+        ['a', 'Vacation', 8, 'Beach\nBilling'],
+      ])
+      expect(dayOf(rowsAfter(ill, vacation(B)))).toEqual([['b', 'Vacation', 8, 'Billing\nBeach']])
+    })
+    it('but not where no half is vacation, nor beside a holiday', () => {
+      const fair = [row(DAY, 'Holiday', 8), row(DAY, 'Half Day Vacation', 4, { _id: B })]
+      expect(dayOf(rowsAfter(fair, vacation(B))).map(([, name]) => name)).toEqual(['Holiday', 'Vacation'])
+      const ill = [row(DAY, 'Sick', 4), row(DAY, 'Normal', 4, { _id: B })]
+      expect(dayOf(rowsAfter(ill, vacation(B))).map(([, name]) => name)).toEqual(['Sick', 'Vacation'])
+    })
+  })
+
   it.each<[DayType, DayType, string, number]>([
+    ['Half Day Vacation', 'Vacation', A, 3],
+    ['Normal', 'Vacation', B, 0],
     ['Half Day Vacation', 'Sick', A, 3],
     ['Half Day Vacation', 'Normal', A, 0],
     ['Half Day Vacation', 'Half Day Vacation', A, 0],

@@ -44,16 +44,34 @@ describe('a change to rows', () => {
     expect(rowsOn(applyAll(half, { dayId: third, type: dayTypes.id('Sick') }), '2026-11-03')).toEqual([
       ['a', 'Sick', 4],
     ]))
-  it('removes either row of a split day, and never the last one', () => {
+  it('removes the vacation of a split day, and neither its work nor the last row', () => {
+    const split = applyAll(half, { dayId: '2026-11-03 b', hours: 4, description: 'Maps' })
+    expect(removeRow(split, '2026-11-03 b')).toBeUndefined()
     const left = removeRow(applyAll(half), third) ?? []
     expect(rowsOn(left, '2026-11-03')).toEqual([['b', 'Normal', 0]])
     expect(removeRow(left, '2026-11-03 b')).toBeUndefined()
     expect(removeRow(left, 'unknown')).toBeUndefined()
+    const sick = applyAll(half, { dayId: '2026-11-03 b', type: dayTypes.id('Sick'), hours: 4 })
+    expect(removeRow(sick, '2026-11-03 b')).toBeUndefined()
+    expect(rowsOn(removeRow(sick, third) ?? [], '2026-11-03')).toEqual([['b', 'Sick', 4]])
     const again = applyEdits(left, [{ dayId: '2026-11-03 b', type: half.type }], month)
     expect(rowsOn('rows' in again ? again.rows : [], '2026-11-03')).toEqual([
       ['b', 'Half Day Vacation', 4],
       ['a', 'Normal', 0],
     ])
+  })
+  it('leaves a row for work when one of two halves of vacation is removed', () => {
+    const both = applyAll(half, { dayId: '2026-11-03 b', type: half.type, description: 'Beach' })
+    expect(rowsOn(removeRow(both, '2026-11-03 b') ?? [], '2026-11-03')).toEqual([
+      ['a', 'Half Day Vacation', 4],
+      ['b', 'Normal', 0],
+    ])
+    const left = removeRow(both, third) ?? []
+    expect(rowsOn(left, '2026-11-03')).toEqual([
+      ['a', 'Normal', 0],
+      ['b', 'Half Day Vacation', 4],
+    ])
+    expect(left.filter(({ date }) => date === '2026-11-03').map(row => row.taskDescription)).toEqual(['', 'Beach'])
   })
   it('keeps the subtype only for license benefits', () => {
     const benefit = { dayId: third, type: dayTypes.id('License Benefit'), subType: 'study' }

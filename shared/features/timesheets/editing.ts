@@ -4,10 +4,12 @@ import {
   BENEFIT_TYPE,
   type DayRow,
   HALF_DAY_HOURS,
+  HOLIDAY_TYPE,
   isHalfDayType,
   isUnpaidHoliday,
   MAX_HOURS_PER_DAY,
   NORMAL_TYPE,
+  VACATION_TYPE,
   withDayType,
 } from './days.ts'
 
@@ -49,21 +51,28 @@ export function applyEdits(
   return { rows: all }
 }
 
-/** Removes one row of a day that has two; returns undefined if it is the day's only row. */
+/**
+ * Removes half a day of vacation; returns undefined if the row is anything else, or its day's only one. Beside another
+ * half of vacation it becomes an empty Normal row instead, as that half has a row for the other one.
+ */
 export function removeRow(rows: readonly DayRow[], dayId: string): readonly DayRow[] | undefined {
   const row = rows.find(({ _id }) => _id === dayId)
-  const isOfTwo = rows.some(({ _id, date }) => date === row?.date && _id !== dayId)
-  return isOfTwo ? rows.filter(({ _id }) => _id !== dayId) : undefined
+  const other = row && findOtherRow(rows, row)
+  if (!other || !isHalfDayType(row.type)) return undefined
+  if (!isHalfDayType(other.type)) return rows.filter(one => one !== row)
+  const empty: DayRow = { ...row, type: NORMAL_TYPE, taskDescription: '', timeSpent: 0 }
+  return rows.map(one => (one === row ? empty : one))
 }
 
 /**
- * Counts the hours that a change of type would drop: those of the half that is removed, and those on a weekend that
- * becomes a holiday.
+ * Counts the hours that a change of type would drop: those of the half that is removed, unless they are kept, and those
+ * on a weekend that becomes a holiday.
  */
 export function countDroppedHours(rows: readonly DayRow[], row: DayRow, type: string): number {
   if (type === row.type || type === NORMAL_TYPE) return 0
   const own = isUnpaidHoliday({ date: row.date, type }) ? row.timeSpent : 0
-  return own + (findJoinedHalf(rows, row, type)?.timeSpent ?? 0)
+  const other = findJoinedHalf(rows, row, type)
+  return own + (other && !keepsHoursOf(other, type) ? other.timeSpent : 0)
 }
 
 function applyEdit(rows: readonly DayRow[], edit: RowEdit, month: EditContext): readonly DayRow[] | EditError {
@@ -90,16 +99,15 @@ function applyEdit(rows: readonly DayRow[], edit: RowEdit, month: EditContext): 
 /** Changes the type of one row, and splits or joins its day's halves as needed. */
 function changeRowType(rows: readonly DayRow[], before: DayRow, type: string, month: EditContext): readonly DayRow[] {
   const after = withDayType(before, type, month.autoFill)
-  if (isHalfDayType(type) && rows.every(({ _id, date }) => date !== before.date || _id === before._id)) {
+  if (isHalfDayType(type) && !findOtherRow(rows, before)) {
     const [vacation, rest] = splitDay(before, after, month)
     return rows.flatMap(row => (row === before ? [vacation, rest] : [row]))
   }
   const other = findJoinedHalf(rows, before, type)
   if (!other) return rows.map(row => (row === before ? after : row))
+  const timeSpent = before.timeSpent + (keepsHoursOf(other, type) ? other.timeSpent : 0)
   const joined = {
-    ...after,
-    // A Normal row takes over the other half's hours; for other types those hours are not work.
-    timeSpent: type === NORMAL_TYPE ? before.timeSpent + other.timeSpent : after.timeSpent,
+    ...withDayType({ ...before, timeSpent }, type, month.autoFill),
     taskDescription: joinDescriptions(before.taskDescription, other.taskDescription),
   }
   return rows.flatMap(row => (row === other ? [] : row === before ? [joined] : [row]))
@@ -122,11 +130,23 @@ function splitDay(before: DayRow, vacation: DayRow, { idsOf }: EditContext): rea
   return [isWork ? { ...vacation, taskDescription: '' } : vacation, rest]
 }
 
-/** Finds the Normal row that a day loses when its half-day vacation becomes another type. */
-const findJoinedHalf = (rows: readonly DayRow[], { _id, date, type: before }: DayRow, type: string) =>
-  isHalfDayType(before) && !isHalfDayType(type)
-    ? rows.find(row => row.date === date && row._id !== _id && row.type === NORMAL_TYPE)
-    : undefined
+/**
+ * Finds the row that a day loses when one of its halves changes its type: the Normal row, when half a day of vacation
+ * becomes something else; and either one, when half a day of vacation becomes a whole one.
+ */
+export function findJoinedHalf(rows: readonly DayRow[], row: DayRow, type: string): DayRow | undefined {
+  const other = findOtherRow(rows, row)
+  if (!other || type === row.type || isHalfDayType(type)) return undefined
+  if (isHalfDayType(row.type) && other.type === NORMAL_TYPE) return other
+  const hasHalf = isHalfDayType(row.type) || isHalfDayType(other.type)
+  return type === VACATION_TYPE && hasHalf && other.type !== HOLIDAY_TYPE ? other : undefined
+}
+
+/** Whether the joined row counts the other half's hours: as work, or as the vacation that they already are. */
+const keepsHoursOf = (other: DayRow, type: string) => type === NORMAL_TYPE || isHalfDayType(other.type)
+
+const findOtherRow = (rows: readonly DayRow[], { _id, date }: DayRow) =>
+  rows.find(row => row.date === date && row._id !== _id)
 
 export const joinDescriptions = (...texts: readonly string[]) =>
   [...new Set(texts.filter(text => text.trim()))].join('\n')

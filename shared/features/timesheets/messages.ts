@@ -34,7 +34,7 @@ export const timesheetMessages = {
   dropsHours: 'This would delete the day’s hours. Send dropHours: true to allow it.',
   unpaid: 'A holiday on a weekend has no hours',
   tooLong: `The descriptions of both halves are longer than ${MAX_DESCRIPTION_LENGTH} characters together`,
-  notRemovable: 'Only the second row of a day can be removed',
+  notRemovable: 'Only half a day of vacation can be removed, while its day has another row',
   unsupported: 'File not supported',
   otherMonth: "The file dates don't match the timesheet month",
   noImport: 'Imports are not enabled for this project',

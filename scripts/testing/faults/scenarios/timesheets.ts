@@ -153,9 +153,8 @@ export const sheetScenarios: readonly Scenario[] = [
     prepare: async () => {
       const { who, sheet, day } = await begun()
       const value = dayTypes.id('Half Day Vacation')
-      const half = await callAs<Timesheet>(who, calls.setType, { timesheetId: sheet._id, dayId: day._id, value })
-      const [, second] = half.days.filter(({ date }) => date === day.date)
-      const params = { timesheetId: sheet._id, dayId: second?._id ?? '' }
+      await callAs<Timesheet>(who, calls.setType, { timesheetId: sheet._id, dayId: day._id, value })
+      const params = { timesheetId: sheet._id, dayId: day._id }
       return command(who, calls.removeDay, { params }, async () => {
         const { days } = await readSheet(who, sheet)
         expectSame(days.filter(({ date }) => date === day.date).length, 1, 'rows of the day')

@@ -7,7 +7,6 @@ import {
   dayTypeLabel,
   dayTypes,
   HOLIDAY_TYPE,
-  isHalfDayType,
   isWeekend,
   NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
@@ -86,8 +85,6 @@ export const isWorkday = (row: Pick<DayRow, 'date' | 'type'>): boolean =>
   !isWeekend(row.date) && row.type !== HOLIDAY_TYPE
 export const isEmptyRow = (row: DayRow): boolean =>
   row.type === NORMAL_TYPE && row.timeSpent === 0 && row.taskDescription.trim() === ''
-export const isRemovableRow = (rows: readonly DayRow[], row: DayRow): boolean =>
-  isHalfDayType(row.type) && rows.some(({ _id, date }) => date === row.date && _id !== row._id)
 
 /** The fields that can be focused; only a benefit has a kind. */
 export const editableFieldsOf = (row: Pick<DayRow, 'type'>): readonly RowField[] =>

@@ -50,6 +50,8 @@ import { revertActions } from './store/undo.ts'
 
 const fills = { holidays: true, vacations: true }
 const HALF_DAY_TYPE = dayTypes.id('Half Day Vacation')
+/** The id of the row for the other half of 2 November. */
+const SECOND = tempHalfIdOf('2026-11-02')
 /** November 2026 begins on a Sunday; in this test the 4th is a holiday. */
 const month = buildMonthRows('2026-11-01', new Map([['2026-11-04', 'Founders’ day']]), fills, date => date)
 const rowOnDate = (date: number, rows: readonly DayRow[] = month): DayRow => {
@@ -206,6 +208,72 @@ describe('undo', () => {
       { type: HALF_DAY_TYPE, timeSpent: 4, taskDescription: '' },
       { type: NORMAL_TYPE, timeSpent: 4, taskDescription: 'Billing' },
     ])
+  })
+  it.each<[string, SheetAction[], string, string]>([
+    ['work', [...fillDayActions(2, 8, 'Billing'), cellActionOn(2, 'type', HALF_DAY_TYPE)], NORMAL_TYPE, 'Billing'],
+    [
+      'more vacation',
+      [
+        ...fillDayActions(2, 8, 'Billing'),
+        cellActionOn(2, 'type', HALF_DAY_TYPE),
+        { ...cellActionOn(2, 'type', HALF_DAY_TYPE), dayId: SECOND } as SheetAction,
+      ],
+      HALF_DAY_TYPE,
+      'Billing',
+    ],
+    [
+      'half a sick day',
+      [
+        ...fillDayActions(2, 8, 'Flu'),
+        cellActionOn(2, 'type', HALF_DAY_TYPE),
+        { ...cellActionOn(2, 'type', dayTypes.id('Sick')), dayId: SECOND } as SheetAction,
+      ],
+      dayTypes.id('Sick'),
+      'Flu',
+    ],
+  ])(
+    'restores half a vacation beside %s after the whole day was chosen on either, and redo repeats it',
+    (_, acts, other, text) => {
+      const half = rowsAfter(...acts)
+      const halves = [
+        [HALF_DAY_TYPE, 4, ''],
+        [other, 4, text],
+      ]
+      const plain = (rows: readonly DayRow[]) =>
+        rows
+          .filter(({ date }) => date === '2026-11-02')
+          .map(({ type, timeSpent, taskDescription }) => [type, timeSpent, taskDescription])
+      expect(plain(half)).toEqual(halves)
+      for (const dayId of [rowOnDate(2)._id, SECOND]) {
+        const vacation = { ...cellActionOn(2, 'type', VACATION_TYPE), dayId, dropHours: true } as SheetAction
+        const whole = applyActions(half, [vacation], fills).rows
+        expect(plain(whole)).toEqual([[VACATION_TYPE, 8, text]])
+        const back = applyActions(whole, revertActions(whole, whole, half), fills).rows
+        expect(plain(back)).toEqual(halves)
+        const again = applyActions(back, revertActions(back, back, whole), fills)
+        expect([plain(again.rows), again.misfits]).toEqual([[[VACATION_TYPE, 8, text]], []])
+      }
+    },
+  )
+  it('restores a removed half of two, and redo repeats it', () => {
+    const both = rowsAfter(cellActionOn(2, 'type', HALF_DAY_TYPE), {
+      ...cellActionOn(2, 'type', HALF_DAY_TYPE),
+      dayId: SECOND,
+    } as SheetAction)
+    const gone = applyActions(both, [{ dayId: SECOND, date: '2026-11-02', field: 'row' }], fills).rows
+    const typesOf = (rows: readonly DayRow[]) =>
+      rows.filter(({ date }) => date === '2026-11-02').map(({ type, timeSpent }) => [type, timeSpent])
+    const halves = [
+      [HALF_DAY_TYPE, 4],
+      [HALF_DAY_TYPE, 4],
+    ]
+    expect(typesOf(gone)).toEqual([
+      [HALF_DAY_TYPE, 4],
+      [NORMAL_TYPE, 0],
+    ])
+    const back = applyActions(gone, revertActions(gone, gone, both), fills).rows
+    expect(typesOf(back)).toEqual(halves)
+    expect(typesOf(applyActions(back, revertActions(back, back, gone), fills).rows)).toEqual(typesOf(gone))
   })
   it('restores a removed half', () => {
     const split = rowsAfter(cellActionOn(2, 'type', HALF_DAY_TYPE), {

@@ -1,10 +1,10 @@
 /** Finds the cells of events, and where commands move the focus. */
 import { BENEFIT_TYPE, type DayRow, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
+import { removeRow } from '#shared/features/timesheets/editing.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import {
   cellAction,
   getFieldValue,
-  isRemovableRow,
   ROW_FIELDS,
   type RowField,
   type SheetAction,
@@ -80,7 +80,7 @@ export function clearCellActions(rows: readonly DayRow[], row: DayRow, field: Ro
   if (field === 'description') return [cellAction(row, field, '')]
   if (field === 'hours') return [cellAction(row, field, 0)]
   if (field === 'subType') return row.type === BENEFIT_TYPE ? [cellAction(row, field, null)] : []
-  if (isRemovableRow(rows, row)) return [{ dayId: row._id, date: row.date, field: 'row' }]
+  if (removeRow(rows, row._id)) return [{ dayId: row._id, date: row.date, field: 'row' }]
   return getFieldValue(row, 'type') === NORMAL_TYPE ? [] : [cellAction(row, 'type', NORMAL_TYPE)]
 }
 

@@ -1,5 +1,6 @@
 /** Computes the actions that undo or redo a step. Pure. */
 import { type DayRow, isHalfDayType, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
+import { findJoinedHalf } from '#shared/features/timesheets/editing.ts'
 import {
   cellAction,
   getFieldValue,
@@ -47,9 +48,9 @@ function revertDayActions(present: readonly DayRow[], from: readonly DayRow[], t
 function mergeHalvesActions(present: readonly DayRow[], to: DayRow): SheetAction[] {
   const keep = present.find(({ _id }) => _id === to._id) ?? present[0] ?? to
   const other = present.find(row => row !== keep)
-  // Ending a split removes a normal half automatically.
-  const goesAlong = isHalfDayType(keep.type) && !isHalfDayType(to.type) && other?.type === NORMAL_TYPE
-  const gone: SheetAction[] = other && !goesAlong ? [{ dayId: other._id, date: other.date, field: 'row' }] : []
+  // The change of type may join the halves itself.
+  const isJoined = findJoinedHalf(present, keep, to.type) !== undefined
+  const gone: SheetAction[] = other && !isJoined ? [{ dayId: other._id, date: other.date, field: 'row' }] : []
   return [...gone, ...restoreRowActions(keep, undefined, to)]
 }
 
