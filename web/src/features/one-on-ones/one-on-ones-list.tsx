@@ -32,9 +32,11 @@ const { list, csv, remove, permissions } = oneOnOnesApi.calls
 
 const NOT_HELD = [oneOnOneStatuses.id('Open'), oneOnOneStatuses.id('In Progress')].join(',')
 
+const toMonthSearch = (month: Day) => ({ startDate: month, endDate: month })
+
 const getViews = (month: Day, me: string | undefined): ListView[] => [
   ...(me ? [{ name: t`Mine`, search: { startDate: month, leaderAssigned: me } }] : []),
-  { name: t`This month`, search: { startDate: month } },
+  { name: t`This month`, search: toMonthSearch(month) },
   { name: t`Overdue`, search: { status: NOT_HELD, endDate: addMonths(month, -1) } },
   { name: t`All`, search: {} },
 ]
@@ -53,7 +55,7 @@ export function OneOnOnesList() {
     path: '/one-on-ones',
     list: oneOnOneList,
     call: list,
-    firstVisitFilters: { startDate: month },
+    firstVisitFilters: toMonthSearch(month),
     views: getViews(month, useSession()?.person.employeeId),
   })
   return (

@@ -92,6 +92,9 @@ describe('the list', () => {
       }),
     )
     expect(views.getByRole('button', { name: 'Overdue' }).getAttribute('aria-pressed')).toBe('true')
+    // Neither earlier nor later ones.
+    await user.click(views.getByRole('button', { name: 'This month' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ startDate: THIS_MONTH, endDate: THIS_MONTH }))
   })
 
   it('allows reviewing closed ones of earlier months, and editing and deleting all others', async () => {

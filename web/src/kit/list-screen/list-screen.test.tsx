@@ -84,18 +84,20 @@ describe('a first visit', () => {
     mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
   const month = `${new Date().toISOString().slice(0, 7)}-01`
 
-  it('to the one-on-ones shows this month’s, with a chip that can be removed permanently', async () => {
+  it('to the one-on-ones shows this month’s and no later ones, with chips that can be removed permanently', async () => {
     signInWithRoles('leader')
     answerNothing()
     const first = await askedOf('/one-on-ones', '/api/oneOnOnes')
-    expect(first.query.get('startDate')).toBe(month)
+    expect([first.query.get('startDate'), first.query.get('endDate')]).toEqual([month, month])
     expect(first.query.get('sortByColumn')).toBe('employee.name')
     const { user, router } = first
     await user.click(within(screen.getByRole('group', { name: 'Start month' })).getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toEqual({ endDate: month }))
+    await user.click(within(screen.getByRole('group', { name: 'End month' })).getByRole('button'))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
     first.close()
     const second = await askedOf('/one-on-ones', '/api/oneOnOnes')
-    expect(second.query.get('startDate')).toBeNull()
+    expect([second.query.get('startDate'), second.query.get('endDate')]).toEqual([null, null])
   })
 
   it('in a later month shows that month, whatever was changed before', async () => {
@@ -105,12 +107,14 @@ describe('a first visit', () => {
     const first = await askedOf('/one-on-ones', '/api/oneOnOnes')
     expect(first.query.get('startDate')).toBe('2026-03-01')
     await first.user.type(screen.getByRole('searchbox'), 'ana{Enter}')
-    await waitFor(() => expect(first.router.state.location.search).toEqual({ startDate: '2026-03-01', search: 'ana' }))
+    const march = { startDate: '2026-03-01', endDate: '2026-03-01', search: 'ana' }
+    await waitFor(() => expect(first.router.state.location.search).toEqual(march))
     first.close()
     vi.setSystemTime(new Date('2026-04-01T12:00:00Z'))
     const second = await askedOf('/one-on-ones', '/api/oneOnOnes')
     vi.useRealTimers()
-    expect(second.router.state.location.search).toEqual({ startDate: '2026-04-01', search: 'ana' })
+    const april = { startDate: '2026-04-01', endDate: '2026-04-01', search: 'ana' }
+    expect(second.router.state.location.search).toEqual(april)
   })
 
   it('to the action items shows the open ones, by due date', async () => {
