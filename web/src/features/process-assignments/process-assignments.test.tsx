@@ -58,6 +58,32 @@ describe('the form of a process', () => {
     })
   })
 
+  it('starts without the person in the URL if they cannot be chosen, and asks for one', async () => {
+    signInWithRoles('devmanager')
+    mockServer.mockImplementation(answer)
+    const { user, router } = renderApp(`/process-assignment/new/${id('9')}/${processTypes.id('One on One')},create`)
+    await user.type(await screen.findByLabelText(/^Next period start date/), '01/Feb/2090')
+    await user.click(save())
+    expect(await screen.findByText('This is a required field')).toBeDefined()
+    expect(combo(/^Employee/).getAttribute('aria-invalid')).toBe('true')
+    expect(sentBodies('POST')).toEqual([])
+
+    await user.click(combo(/^Employee/))
+    await user.click(await screen.findByRole('option', { name: /^Ana Solís/ }))
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/process-assignment'))
+    expect(sentBodies('POST')[0]).toMatchObject({ employee: ana._id })
+  })
+
+  it('with the person in the URL asks nothing when it is left', async () => {
+    signInWithRoles('devmanager')
+    mockServer.mockImplementation(answer)
+    const { router } = renderApp(`/process-assignment/new/${ana._id}/${plan._id},create`)
+    await waitFor(() => expect(combo(/^Employee/).textContent).toContain('Ana Solís'))
+    await router.navigate({ to: '/process-assignment' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/process-assignment'))
+  })
+
   it('clears the template and becomes monthly with another type, but keeps an old start date', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(answer)

@@ -19,13 +19,14 @@ import {
 } from '#shared/features/process-assignments.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ComboboxField, DayField, SelectField, SwitchField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
+import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
@@ -45,37 +46,32 @@ export function PrefilledProcessAssignmentScreen() {
   return <NewProcessAssignment employee={parseRecordId(employeeId)} processType={parseRecordId(processTypeId)} />
 }
 
-const NewProcessAssignment = ({ employee = '', processType = '' }) => (
+const NewProcessAssignment = ({ employee, processType }: { employee?: string; processType?: string }) => (
   <ProcessAssignmentEditor
-    employee={employee}
+    suggested={employee}
     processType={processTypes.ids.find(id => id === processType) ?? processTypes.id('One on One')}
   />
 )
 
 export const EditProcessAssignmentScreen = () => (
   <RecordScreen call={one} id={useParams({ from: '/_app/process-assignment/$id' }).id} title={t`Process`}>
-    {process => (
-      <ProcessAssignmentEditor
-        process={process}
-        employee={process.employee._id}
-        processType={process.processType._id}
-      />
-    )}
+    {process => <ProcessAssignmentEditor process={process} processType={process.processType._id} />}
   </RecordScreen>
 )
 
 interface ProcessAssignmentEditorProps {
   readonly process?: ProcessAssignment
-  readonly employee: string
+  /** The employee of a new one, if they can be chosen. */
+  readonly suggested?: string | undefined
   readonly processType: string
 }
-function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssignmentEditorProps) {
+function ProcessAssignmentEditor({ process, suggested, processType }: ProcessAssignmentEditorProps) {
   const leave = useLeaveRecord('/process-assignment')
   const now = utcToday(new Date())
   const record = useRecordForm({
     schema: buildProcessSchema(process?.nextPeriodStartDate, now),
     values: {
-      employee,
+      employee: process?.employee._id ?? '',
       processType,
       periodicity: String(process?.periodicity ?? defaultPeriodicityOf(processType)),
       isActive: process?.isActive ?? true,
@@ -91,6 +87,10 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
     },
   })
   const { form, field } = record
+  const suggest = ({ _id }: PersonName) => {
+    if (!form.getValues('employee')) form.resetField('employee', { defaultValue: _id })
+  }
+  usePersonOfAddress(employeesApi.calls.active, suggest, suggested)
   const type = useWatch({ control: form.control, name: 'processType' })
   const template = useWatch({ control: form.control, name: 'careerDevelopmentPlanTemplate' })
   const templates = useQuery({ ...catalogueQuery(developmentPlanTemplatesApi.calls.all), enabled: isPlanProcess(type) })

@@ -15,13 +15,15 @@ export function useEmployeeOfAddress(): string | undefined {
 
 /**
  * Selects that employee once the choices are loaded, if they are among them. The form needs a `key` and a draft per
- * employee, because a navigation may change the employee.
+ * employee, because a navigation may change the employee. `named` is an employee that the URL names in another way.
  */
 export function usePersonOfAddress<Option extends PersonOption>(
   call: AnyCall & { readonly result: z.core.$ZodType<Option[]> },
   choose: (person: Option) => void,
+  named?: string,
 ): void {
-  const employee = useEmployeeOfAddress()
+  const ofSearch = useEmployeeOfAddress()
+  const employee = named ?? ofSearch
   const people: readonly Option[] | undefined = useQuery({
     ...catalogueQuery(call),
     enabled: employee !== undefined,
