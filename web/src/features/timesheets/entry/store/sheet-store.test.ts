@@ -188,6 +188,23 @@ describe('a sheet store', () => {
     ])
   })
 
+  it('keeps a value that cannot be saved with its half when the server has created it, and lets it go with its row', async () => {
+    const store = openStore()
+    store.dispatch([cellAction(rowOn(store, FIRST), 'type', HALF)])
+    store.enterHours(rowOn(store, FIRST, 1), '7.25')
+    store.enterHours(rowOn(store, SECOND), '6.25')
+    await waitForSave()
+    const work = rowOn(store, FIRST, 1)
+    expect(work._id).toBe(onServer(FIRST, 1)?._id)
+    const unsaved = () => [...store.getView().saveErrors.values()].map(({ edit, text }) => [edit.dayId, text])
+    expect(unsaved()).toEqual([
+      [work._id, '7.25'],
+      [rowOn(store, SECOND)._id, '6.25'],
+    ])
+    store.dispatch([cellAction(rowOn(store, FIRST), 'type', dayTypes.id('Vacation'))])
+    expect(unsaved()).toEqual([[rowOn(store, SECOND)._id, '6.25']])
+  })
+
   it('keeps a rejected value visible, and saves the others', async () => {
     const store = openStore()
     setHours(store, FIRST, 8)

@@ -206,6 +206,9 @@ export class SheetStore {
       this.#rows,
       applyActions(toDayRows(this.#serverSheet), this.#queue, this.#serverSheet.project).rows,
     )
+    // A value that was not saved goes with its row, when the person removes that or joins it with the other half.
+    const isShown = ({ edit }: SaveError) => this.#rows.some(({ _id }) => _id === edit.dayId)
+    this.#saveErrors = new Map([...this.#saveErrors].filter(([, problem]) => isShown(problem)))
     this.#persist()
     this.#emit()
     this.#scheduleFlush(FLUSH_DELAY)
@@ -289,6 +292,10 @@ export class SheetStore {
     const ofSteps = (steps: readonly UndoStep[]) =>
       steps.map(({ before, after }) => ({ before: ofRows(before), after: ofRows(after) }))
     this.#queue = remapQueueIds(this.#queue, date, name)
+    const problems = [...this.#saveErrors.values()].map(problem =>
+      problem.edit.date === date ? { ...problem, edit: { ...problem.edit, dayId: name(problem.edit.dayId) } } : problem,
+    )
+    this.#saveErrors = new Map(problems.map(problem => [saveErrorKey(problem.edit), problem]))
     this.#undoSteps = ofSteps(this.#undoSteps)
     this.#redoSteps = ofSteps(this.#redoSteps)
   }
