@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPersonIdsWithRoles, users } from '#functions/users/store.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
@@ -118,6 +119,38 @@ describe('changing a user', () => {
     expect(namesOf((await admin.call(update, { params, body: { name, email } })).body)).toEqual(['hr', 'it'])
     const reply = await admin.call(update, { params, body: { roles: [] } as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }, { path: 'email' }] } })
+  })
+})
+
+describe('a change of a user', () => {
+  it('is recorded with who gave or took which roles, and of a deleted user only who deleted it', async () => {
+    const [first, second] = [await as('admin'), await as('admin')]
+    const person = await createEmployee()
+    const { body: made } = await first.call(create, { body: formOf(person, ['hr', 'it']) })
+    const params = { id: made._id }
+    await second.call(update, { params, body: formOf(person, ['finance']) })
+    const log = async () =>
+      (await auditLogOf('USER', made._id)).map(({ who, changes }) => [
+        who.name,
+        changes.filter(({ field }) => field === 'roles'),
+      ])
+    expect(await log()).toEqual([
+      [first.person.name, [{ field: 'roles', from: null, to: ['hr', 'it'] }]],
+      [second.person.name, [{ field: 'roles', from: ['hr', 'it'], to: ['finance'] }]],
+    ])
+    expect((await first.call(remove, { params })).status).toBe(204)
+    expect(await log()).toEqual([[first.person.name, []]])
+  })
+
+  it('is refused with 409 for admins who have seen an older version', async () => {
+    const admin = await as('admin')
+    const person = await createEmployee()
+    const { body: made } = await admin.call(create, { body: formOf(person, ['hr']) })
+    const seen = { params: { id: made._id }, headers: { 'if-match': '"1"' } }
+    expect((await admin.call(update, { ...seen, body: formOf(person, ['finance']) })).status).toBe(200)
+    expect((await admin.call(update, { ...seen, body: formOf(person, ['admin']) })).status).toBe(409)
+    expect((await admin.call(remove, seen)).status).toBe(409)
+    expect((await admin.call(one, { params: seen.params })).body.roles).toMatchObject([{ name: 'finance' }])
   })
 })
 
