@@ -85,6 +85,9 @@ describe('a batch of cases', () => {
     const reply = await pay(cases, { paymentDate: addDays(TODAY, 2) })
     expect(reply.body.refused).toEqual([])
     expect(batchOf(reply)).toMatchObject({ count: 2, total: 50.3, date: addDays(TODAY, 2) })
+    // Whose lines it has, for the erasing of a person.
+    const { people } = await paymentBatches.get(batchOf(reply)._id)
+    expect(people.toSorted()).toEqual([person._id, other._id].toSorted())
     for (const id of cases) {
       expect((await finance.call(one, { params: { id } })).body).toMatchObject({
         rewStatusID: { statusName: 'Refunded' },

@@ -125,6 +125,7 @@ describe('a case', () => {
     expect((await finance.call(updateRefund, { params, body: refundForm })).body).toMatchObject({
       rewStatusID: { statusName: 'Pending Payment' },
       realAmount: 118.25,
+      hasInvoice: false,
     })
     const asked = await finance.call(updatePayment, { params, body: missingInfoForm })
     expect(asked.body).toMatchObject({ rewStatusID: { statusName: 'Missing Info' }, payment: { paymentDate: null } })
@@ -301,6 +302,20 @@ describe('every action in every status by every role', () => {
 })
 
 describe('races and budgets', () => {
+  it('each step is refused with 409 for people who have seen an older version of the case', async () => {
+    const old = { 'if-match': '"1"' }
+    for (const [state, send] of [
+      ['Pending Approval', id => admin.call(validate, { params: { id }, body: approvalForm, headers: old })],
+      ['Pending Refund', id => finance.call(updateRefund, { params: { id }, body: refundForm, headers: old })],
+      ['Pending Payment', id => finance.call(updatePayment, { params: { id }, body: paidForm, headers: old })],
+    ] as [RewardStatus, (id: string) => Promise<{ readonly status: number }>][]) {
+      const its = await insertCase(state, person._id)
+      await store.replace(its, { ...its, requestDescription: 'Changed since' }, new Date())
+      expect((await send(its._id)).status).toBe(409)
+      expect(await status(its._id)).toBe(state)
+    }
+  })
+
   it('two people who pay one case at the same time pay it once', async () => {
     const its = await insertCase('Pending Payment', person._id)
     const before = (await inbox.letters()).length
@@ -913,6 +928,21 @@ it('costs by month include all requests except rejected ones', async () => {
   await admin.call(validate, { params: { id: _id }, body: { ...approvalForm, rewStatusID: 'no' } })
   expect((await ofEvents())[1] - before).toBe(70.25)
   expect((await asker.call(months)).status).toBe(401)
+})
+
+it('the exported list has a row for each case, with the amounts as numbers', async () => {
+  const { _id } = await requestReward()
+  const query = { search: person.lastName }
+  const rowOf = async () =>
+    String((await finance.call(rewardsApi.calls.csv, { query } as never)).body)
+      .split('\r\n')
+      .find(line => line.includes(person.email))
+  const [name, today] = [`${person.name} ${person.lastName}`, formatDay(utcToday(new Date()))]
+  const about = `${name},${person.email},Costa Rica,Education,120.5`
+  expect(await rowOf()).toBe(`${about},,Pending Approval,${today},${today}`)
+  await admin.call(validate, { params: { id: _id }, body: approvalForm })
+  await finance.call(updateRefund, { params: { id: _id }, body: refundForm })
+  expect(await rowOf()).toBe(`${about},118.25,Pending Payment,${today},${today}`)
 })
 
 it('waiting cases are counted per status, with their age in days, for staff only', async () => {
