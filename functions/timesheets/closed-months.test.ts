@@ -126,6 +126,24 @@ describe('a closed month', () => {
   })
 })
 
+it('a sheet that is started again is returned to the same person for the same request, and refused otherwise', async () => {
+  const [finance, admin] = [await clock.staff('finance'), await clock.staff('admin')]
+  const { body } = await createAbsentee()
+  const first = await finance.call(beginClosed, { body })
+  expect(await finance.call(beginClosed, { body })).toMatchObject({
+    status: 201,
+    body: { _id: first.body._id, version: 1 },
+  })
+  const other = '2026-11-26T23:00:00.000Z'
+  for (const [who, sent] of [
+    [finance, { ...body, until: other }],
+    [finance, { ...body, reason: 'Another' }],
+    [admin, body],
+  ] as const)
+    expect((await who.call(beginClosed, { body: sent })).status).toBe(409)
+  expect((await timesheets.get(first.body._id)).reopened).toMatchObject({ until: UNTIL, reason: REASON })
+})
+
 describe('a sheet started by mistake', () => {
   it('is deleted with a reason, and the month can be started again at once', async () => {
     const finance = await clock.staff('finance')

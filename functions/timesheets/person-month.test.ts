@@ -123,6 +123,25 @@ describe('part time', () => {
     expect((await hr.call(removeWorkTime, { params: { id: set._id } })).status).toBe(204)
     expect((await read()).maxHours).toBe(168)
     expect(sheet.maxHours).toBe(168)
+    expect((await auditLogOf('WORK_TIME', set._id)).at(-1)?.changes).toEqual([
+      { field: '2026-11-01', from: '100.5 h', to: null },
+    ])
+    // The month is free again.
+    expect((await hr.call(setWorkTime, { body: { ...body, amount: 25 } })).status).toBe(201)
+    expect((await read()).maxHours).toBe(42)
+  })
+
+  it('of one month is set once when two people do it at the same time', async () => {
+    const [one, other] = [await clock.staff('hr'), await clock.staff('hr')]
+    const { person } = await createSheetFixture(clock)
+    const body = { employee: person._id, year: 2026, month: 11 }
+    const replies = await Promise.all([
+      one.call(setWorkTime, { body: { ...body, amount: 50 } }),
+      other.call(setWorkTime, { body: { ...body, amount: 75 } }),
+    ])
+    for (const { status } of replies) expect([201, 409]).toContain(status)
+    const listed = (await one.call(workTimes)).body.filter(({ employee }) => employee._id === person._id)
+    expect(listed).toHaveLength(1)
   })
 
   it.each([
@@ -146,7 +165,10 @@ describe('part time', () => {
   it('is refused for an unknown employee', async () => {
     const hr = await clock.staff('hr')
     const body = { employee: 'f'.repeat(24), year: 2026, month: 11, amount: 50 }
-    expect((await hr.call(setWorkTime, { body })).status).toBe(400)
+    expect(await hr.call(setWorkTime, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'employee' }] },
+    })
   })
 })
 

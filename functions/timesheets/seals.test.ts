@@ -218,6 +218,19 @@ describe('verification detects', () => {
     ])
   })
 
+  it('a seal record of an old version that was changed', async () => {
+    const made = await closedSheet()
+    await reopenAndCorrect(made, '07', 3)
+    await close(`${year}-06-20T23:00:00Z`)
+    await changeByHand({ pk: `TIMESHEET_SEAL#${made.id}`, sk: '000001' }, ['hash'], '0'.repeat(64))
+    const { state, faults } = await check(made.id)
+    expect([state, ...faults.map(({ version, fault }) => `${version} ${fault}`)]).toEqual([
+      'broken',
+      '1 record changed',
+      '1 data changed',
+    ])
+  })
+
   it('a seal record that was changed, or removed together with the seal on the sheet', async () => {
     const { id } = await closedSheet()
     const key = { pk: `TIMESHEET_SEAL#${id}`, sk: '000001' }
