@@ -254,6 +254,22 @@ describe('changing', () => {
     expect(body.notes).toBe('first')
   })
 
+  it('keeps periods and the day of insurance that somebody has chosen, whatever follows from the hire date', async () => {
+    const chosen = {
+      salaryPeriodMonth: 8,
+      clientSalaryPeriodMonth: 11,
+      insuranceInfo: { status: null, inclusionDate: '2024-05-02', comments: '' },
+    }
+    const made = await hire(chosen)
+    expect(made).toMatchObject(chosen)
+    const other = {
+      salaryPeriodMonth: 0,
+      clientSalaryPeriodMonth: null,
+      insuranceInfo: { ...chosen.insuranceInfo, inclusionDate: '2024-07-01' },
+    }
+    expect((await changeRecord(made, other)).body).toMatchObject(other)
+  })
+
   it('keeps fields that a form omits', async () => {
     const other = await createProject('Other')
     const made = await hire({ authorizedTimesheets: [other] })
