@@ -75,6 +75,18 @@ describe('the form of a process', () => {
     expect(sentBodies('POST')[0]).toMatchObject({ employee: ana._id })
   })
 
+  it('takes the person of the next URL when somebody goes from one to another', async () => {
+    signInWithRoles('devmanager')
+    const bo = { ...ana, _id: id('5'), name: 'Bo' }
+    mockServer.mockImplementation((path: string) =>
+      path.startsWith('/api/employees') ? jsonResponse([ana, bo]) : answer(path),
+    )
+    const { router } = renderApp(`/process-assignment/new/${ana._id}/${plan._id},create`)
+    await waitFor(() => expect(combo(/^Employee/).textContent).toContain('Ana Solís'))
+    await router.navigate({ to: `/process-assignment/new/${bo._id}/${plan._id},create` })
+    await waitFor(() => expect(combo(/^Employee/).textContent).toContain('Bo Solís'))
+  })
+
   it('with the person in the URL asks nothing when it is left', async () => {
     signInWithRoles('devmanager')
     mockServer.mockImplementation(answer)

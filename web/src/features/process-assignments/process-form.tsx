@@ -48,6 +48,7 @@ export function PrefilledProcessAssignmentScreen() {
 
 const NewProcessAssignment = ({ employee, processType }: { employee?: string; processType?: string }) => (
   <ProcessAssignmentEditor
+    key={employee}
     suggested={employee}
     processType={processTypes.ids.find(id => id === processType) ?? processTypes.id('One on One')}
   />
