@@ -30,6 +30,13 @@ registerTestFeature(
 const NOVEMBER = { month: '11', year: '2026' }
 const bytesOf = (body: unknown) => new Uint8Array(Buffer.from(String(body), 'latin1'))
 
+/** A person whose sheets are on two projects. */
+async function createPersonOfTwoProjects(leader: string | null) {
+  const [one, other] = [await createProject(), await createProject()]
+  const person = await createEmployee({ project: one._id, authorizedTimesheets: [other._id], leader })
+  return { person, who: await clock.of(person), one, other }
+}
+
 /** A leader, two of their people on two projects, and a person of another leader. */
 async function createCompany() {
   const leader = await clock.staff('leader')
@@ -461,13 +468,7 @@ describe('the PTO report', () => {
   })
   it('counts a day on two sheets once, and shows leaders only their own people', async () => {
     const lead = await clock.staff('leader')
-    const [one, other] = [await createProject(), await createProject()]
-    const person = await createEmployee({
-      project: one._id,
-      authorizedTimesheets: [other._id],
-      leader: lead.person.employeeId,
-    })
-    const who = await clock.of(person)
+    const { person, who, one, other } = await createPersonOfTwoProjects(lead.person.employeeId)
     for (const { _id } of [one, other]) {
       const body = { employee: person._id, period: '2026-11-01', project: _id }
       const { body: sheet } = await who.call(timesheetsApi.calls.initialize, { body })
@@ -481,13 +482,7 @@ describe('the PTO report', () => {
   })
   it('counts two halves of vacation as one day, the same half on two sheets as half a day, and sickness beside it as the other half', async () => {
     const lead = await clock.staff('leader')
-    const [one, other] = [await createProject(), await createProject()]
-    const person = await createEmployee({
-      project: one._id,
-      authorizedTimesheets: [other._id],
-      leader: lead.person.employeeId,
-    })
-    const who = await clock.of(person)
+    const { person, who, one, other } = await createPersonOfTwoProjects(lead.person.employeeId)
     const begin = async (project: string) => {
       const body = { employee: person._id, period: '2026-11-01', project }
       const { body: sheet } = await who.call(timesheetsApi.calls.initialize, { body })
