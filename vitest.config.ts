@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { TEST_TIMEOUT, WAIT_TIMEOUT } from './scripts/testing/timeouts.ts'
+import { bareContracts } from './web/build/bare-contracts.ts'
 
 const shared = {
   testTimeout: TEST_TIMEOUT,
@@ -18,6 +19,8 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'rules', include: ['shared/**/*.test.ts'], isolate: false } },
       {
+        // As in the browser, so that a test notices when a screen reads what its contracts leave out.
+        plugins: [bareContracts],
         test: {
           ...shared,
           name: 'screens',

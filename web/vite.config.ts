@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareContracts } from './build/bare-contracts.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadFont, subsetOfFont } from './build/font.ts'
 import { namePreloadedChunks } from './build/preloaded-chunks.ts'
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwind(), subsetOfFont, preloadFont, namePreloadedChunks],
+  plugins: [bareContracts, react(), tailwind(), subsetOfFont, preloadFont, namePreloadedChunks],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
