@@ -57,6 +57,7 @@ describe('an attachment', () => {
     ['fax.TIF', '49492a0008000000', 'fax.tif'],
     ['fax.tiff', '4d4d002a00000008'],
     ['factura ñ 李 "1".pdf', PDF],
+    ['hours\u202efdp.xls', 'd0cf11e0a1b11ae1', 'hoursfdp.xls'],
     ['half \uD83D.pdf', PDF, 'half \uFFFD.pdf'],
     [`${'長'.repeat(190)}.pdf`, PDF, `${'長'.repeat(46)}.pdf`],
   ]

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
-import { day, flag, id, instant, text } from '#shared/kit/fields.ts'
+import { day, fileName, flag, id, instant, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { Author, PersonName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
@@ -193,7 +193,7 @@ export const companyImportApi = defineContract(
     upload: post(`${at}/fileUpload`, {
       access,
       summary: 'An upload form for a workbook',
-      body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
+      body: z.object({ fileName, contentType: text(100), size: z.number() }),
       result: z.object({
         upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
         key: z.string(),
@@ -203,7 +203,7 @@ export const companyImportApi = defineContract(
     create: post(at, {
       access,
       summary: 'Makes an import of an uploaded workbook; changes nothing else',
-      body: z.object({ key: text(300), fileName: text(200) }),
+      body: z.object({ key: text(300), fileName }),
       result: CompanyImport,
     }),
     one: get(`${at}/{id}`, { access, summary: 'An import and its progress', params: idParams, result: CompanyImport }),

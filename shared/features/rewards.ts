@@ -8,6 +8,7 @@ import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/
 import {
   choice,
   day,
+  fileName,
   flag,
   id,
   longText,
@@ -301,7 +302,7 @@ export const rewardsApi = defineContract(
       access: caseAccess,
       summary: "An upload form for the invoice of the caller's own case, or of any for those who pay",
       params: idParams,
-      body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
+      body: z.object({ fileName, contentType: text(100), size: z.number() }),
       result: z.object({
         upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
         key: z.string(),

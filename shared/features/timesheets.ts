@@ -8,6 +8,7 @@ import { defineContract, del, get, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
   day,
+  fileName,
   flag,
   id,
   longText,
@@ -267,7 +268,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   askUpload: post(`${at}/fileUpload`, {
     access: timesheetAccess,
     summary: 'An upload form for an attachment',
-    body: z.object({ timesheetId: id, fileName: text(200), contentType: optionalText(150), size: z.number() }),
+    body: z.object({ timesheetId: id, fileName, contentType: optionalText(150), size: z.number() }),
     result: z.object({
       upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
       key: z.string(),

@@ -7,6 +7,7 @@ import {
   day,
   dayOnOrAfter,
   email,
+  fileName,
   flag,
   id,
   inputJsonSchemas,
@@ -46,6 +47,24 @@ function parse(field: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = z.safeParse(field, value)
   return success ? data : refused(...error.issues.map(({ message }) => message))
 }
+
+describe('a file name', () => {
+  it.each([
+    [' factura ñ 李 "1".pdf ', 'factura ñ 李 "1".pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['a\u202a\u202b\u202c\u202db\u2066\u2067\u2068\u2069c\u200e\u200f\u061cd.pdf', 'abcd.pdf'],
+    ['חשבון مرحبا.pdf', 'חשבון مرحبا.pdf'],
+    ['\u202e \u2066', refused(REQUIRED)],
+    ['', refused(REQUIRED)],
+    [undefined, refused(REQUIRED)],
+    [7, refused('This must be text')],
+    ['two\nlines.pdf', 'two lines.pdf'],
+    ['half \ud83d.pdf', 'half \ufffd.pdf'],
+    ['n'.repeat(200), 'n'.repeat(200)],
+    [`${'n'.repeat(200)}\u202e`, 'n'.repeat(200)],
+    ['n'.repeat(201), refused('At most 200 characters')],
+  ])('%j is %j', (typed, expected) => expect(parse(fileName, typed)).toEqual(expected))
+})
 
 describe('a required line of text', () => {
   it.each([

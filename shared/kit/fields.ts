@@ -52,6 +52,21 @@ export const text = (max: number) =>
 export const optionalText = (max: number) =>
   z._default(z.string(NO_TEXT).check(wholeCharacters, oneLine, z.trim(), atMost(max)), '')
 
+const MAX_FILE_NAME_LENGTH = 200
+/** They change the order in which a name is shown, so that `exe.pdf` can read as `fdp.exe`. */
+const withoutBidiControls = z.overwrite<string>(value => value.replace(/\p{Bidi_Control}/gu, ''))
+/** The name of a file that somebody uploads. */
+export const fileName = z
+  .string(requiredOr(NO_TEXT))
+  .check(
+    wholeCharacters,
+    withoutBidiControls,
+    oneLine,
+    z.trim(),
+    z.minLength(1, REQUIRED),
+    atMost(MAX_FILE_NAME_LENGTH),
+  )
+
 /** Required text of several lines: descriptions and comments. */
 export const longText = z
   .string(requiredOr(NO_TEXT))
