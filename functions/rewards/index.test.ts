@@ -765,6 +765,26 @@ describe('invoices', () => {
     expect((await submit(its._id, key, asker)).body.refund.invoice?.fileName).toBe(name)
   })
 
+  it.each([
+    ['with a long name in another script', `${'請'.repeat(200)}`, `${'請'.repeat(18)}….pdf`],
+    ['with a long name and its ending', `${'é'.repeat(196)}.PDF`, `${'é'.repeat(27)}….pdf`],
+    ['with a name that is turned around', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ])('%s is kept under a name that fits and shows as it is', async (_case, name, kept) => {
+    const its = await insertCase('Pending Refund', person._id)
+    const { key, status: uploaded } = await place(its._id, asker, pdf(100), name)
+    expect(uploaded).toBe(204)
+    expect((await submit(its._id, key, asker)).body).toMatchObject({ refund: { invoice: { fileName: kept } } })
+  })
+
+  it('whose name is too long is refused before the upload', async () => {
+    const its = await insertCase('Pending Refund', person._id)
+    const body = { fileName: 'n'.repeat(201), contentType: 'application/pdf', size: 10 }
+    expect(await asker.call(upload, { params: { id: its._id }, body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'fileName', message: 'At most 200 characters' }] },
+    })
+  })
+
   it('can be submitted again in its own case', async () => {
     const receipt = pdf(100)
     const its = await insertCase('Pending Refund', person._id)

@@ -7,6 +7,7 @@ import { createUploadForm, discardUpload, removeFile, signDownloadUrl } from '#k
 import { createApiHandler } from '#kit/lambda.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
+import { shortenInvoiceName } from '#shared/features/rewards/invoice-name.ts'
 import { type RewardRow, rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
 import { type MonthGrouping, sumRewards } from '#shared/features/rewards/months.ts'
 import { queueRewards } from '#shared/features/rewards/queue.ts'
@@ -220,7 +221,7 @@ export const handler = createApiHandler(contract, {
     if (body.size > MAX_INVOICE_BYTES) throw validationError('invoice', rewardMessages.tooLarge)
     return createUploadForm(
       invoiceUploadScope(params.id, actor),
-      `${newId.id}/${encodeURIComponent(body.fileName)}`,
+      `${newId.id}/${encodeURIComponent(shortenInvoiceName(body.fileName))}`,
       INVOICE_RULE,
     )
   },

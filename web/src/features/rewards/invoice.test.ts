@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { shortenInvoiceName } from '#shared/features/rewards/invoice-name.ts'
 import { MAX_INVOICE_BYTES, RefundForm, rewardMessages } from '#shared/features/rewards.ts'
-import { findInvoiceProblem, getFileNameFromKey, shortenInvoiceName, showFileSize } from './invoice.ts'
+import { findInvoiceProblem, getFileNameFromKey, showFileSize } from './invoice.ts'
 
 const file = (more: object = {}) => ({ name: 'invoice.pdf', type: 'application/pdf', size: 10, ...more })
 

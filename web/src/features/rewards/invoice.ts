@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shortenInvoiceName } from '#shared/features/rewards/invoice-name.ts'
 import { MAX_INVOICE_BYTES, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { fileMessages } from '#shared/kit/file-messages.ts'
 import { formatNumber } from '#shared/kit/texts.ts'
@@ -8,8 +9,6 @@ import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
 import { type UploadProgress, useUpload } from '#web/kit/use-upload.ts'
 
 export const INVOICE_CONTENT_TYPE = 'application/pdf'
-/** Object keys contain ids and the file name, and have a limited length. */
-const MAX_NAME_LENGTH = 180
 
 export const downloadInvoice = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(rewardsApi.calls.invoice, { params: { id } }))
@@ -32,14 +31,6 @@ async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
 
 /** Returns the file name that a key was created from. */
 export const getFileNameFromKey = (key: string): string => decodeURIComponent(key.split('/').at(-1) ?? '')
-
-/** Shortens a name to fit into a key, keeping its extension. */
-export function shortenInvoiceName(name: string): string {
-  if (encodeURIComponent(name).length <= MAX_NAME_LENGTH) return name
-  const stem = [...name.replace(/\.pdf$/i, '')]
-  while (stem.length > 0 && encodeURIComponent(`${stem.join('')}….pdf`).length > MAX_NAME_LENGTH) stem.pop()
-  return `${stem.join('')}….pdf`
-}
 
 /** `230 kB` */
 export const showFileSize = (bytes: number): string => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`
