@@ -10,6 +10,7 @@ import { readSheets } from '#kit/xlsx/read-workbook.ts'
 import {
   previewOf,
   type Sheets,
+  sendCompany,
   startImport,
   startImportStage,
   uploadCompany,
@@ -32,7 +33,7 @@ import { runImport } from './run-import.ts'
 import { imports } from './store.ts'
 import { undoImport } from './undo-import.ts'
 
-const { create, preview, start, stop, undo, one, list, export: exportCall, template } = companyImportApi.calls
+const { upload, create, preview, start, stop, undo, one, list, export: exportCall, template } = companyImportApi.calls
 let stage: Awaited<ReturnType<typeof startImportStage>>
 let admin: Visitor
 /** A job title, which every person must have. */
@@ -163,6 +164,19 @@ describe('importing a company', () => {
     ])
     const { status } = await startImport(admin, again)
     expect(status).toBe(400)
+  })
+
+  it('refuses an empty workbook before its upload', async () => {
+    const declared = { fileName: 'Company.xlsx', contentType: WORKBOOK_TYPE, size: 0 }
+    expect(await admin.call(upload, { body: declared })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'size', message: 'The file is empty. Please choose another one.' }] },
+    })
+  })
+
+  it('shows an import without the characters that turn its file name around', async () => {
+    const id = await uploadCompany(admin, companyOf(nextTag()), 'Company\u202excod.xlsx')
+    expect((await admin.call(one, { params: { id } })).body.fileName).toBe('Companyxcod.xlsx')
   })
 
   it('names every error by sheet, row and column, and starts nothing', async () => {
@@ -916,19 +930,24 @@ describe('the workbook', () => {
   const entry = (more: Partial<ForgedEntry>) =>
     forgeArchive([...forgeWorkbook(), { name: 'a.xml', content: '', ...more }])
   const bomb = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
-  it.each<[string, Uint8Array]>([
+  const NO_WORKBOOK = 'Choose an Excel workbook (.xlsx)'
+  it.each<[string, Uint8Array, message?: string]>([
+    ['is a PDF', Buffer.from('%PDF-1.7'), NO_WORKBOOK],
+    ['is too short', Buffer.from('PK'), NO_WORKBOOK],
     ['is none', Buffer.from('PK\u0003\u0004 not a workbook')],
+    ['is another archive', forgeArchive([{ name: 'a.txt', content: 'no workbook' }])],
     ['is cut off', forgeArchive(forgeWorkbook()).subarray(0, -1)],
     ['is encrypted', entry({ flags: 1 })],
     ['has a way out of its folder', entry({ name: '../../etc/passwd' })],
     ['unpacks to a gigabyte', entry({ deflated: deflateSpaces(60), claimedSize: 60 * 16 * 1024 * 1024 })],
     ['unpacks to a gigabyte and claims ten bytes', entry({ deflated: deflateSpaces(60), claimedSize: 10 })],
     ['defines entities', forgeArchive(forgeWorkbook({ sheet: `<!DOCTYPE x [${bomb}]>${worksheetXml('')}` }))],
-  ])('that %s is refused', async (_, file) => {
-    const id = await uploadCompany(admin, file)
-    expect(await admin.call(preview, { params: { id } })).toMatchObject({
+  ])('that %s is refused, and no import is kept', async (_, file, message = 'File not supported') => {
+    const listed = (await admin.call(list)).body
+    expect(await sendCompany(admin, file)).toMatchObject({
       status: 400,
-      body: { friendlyMessage: 'File not supported' },
+      body: { friendlyMessage: message, errors: [{ path: 'key', message }] },
     })
+    expect((await admin.call(list)).body).toEqual(listed)
   })
 })

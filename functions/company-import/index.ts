@@ -17,6 +17,7 @@ import {
   UNDO_PERIOD,
 } from '#shared/features/company-import.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
+import { fileMessages } from '#shared/kit/file-messages.ts'
 import { type Author, fullName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { sheetOf } from './columns.ts'
@@ -40,6 +41,7 @@ const WORKBOOK_RULE: FileTypeRule = {
   magic: /^504b0304/,
   messages: { field: 'key', wrongType: messages.wrongType, missing: messages.uploadGone },
 }
+const MAGIC_BYTES = 4
 const slotOf = (userId: string) => ({ place: IMPORT_UPLOADS, userId })
 /** The maximum number of imports in the list. */
 const LISTED = 50
@@ -65,11 +67,13 @@ const companyImportHandlers: Handlers<typeof contract.calls> = {
   },
   upload: async ({ actor, body, newId }) => {
     if (body.contentType !== WORKBOOK_TYPE) throw validationError('contentType', messages.wrongType)
+    if (body.size < 1) throw validationError('size', fileMessages.empty)
     if (body.size > MAX_IMPORT_BYTES) throw validationError('size', messages.tooLarge)
     return createUploadForm(slotOf(actor.userId), `${newId.id}.xlsx`, WORKBOOK_RULE)
   },
   create: async ({ actor, body, newId, now }) => {
     const bytes = await loadUpload(slotOf(actor.userId), body.key, WORKBOOK_RULE)
+    await checkReadable(bytes)
     const fields: ImportFields = {
       fileName: body.fileName,
       key: body.key,
@@ -138,6 +142,17 @@ const companyImportHandlers: Handlers<typeof contract.calls> = {
   },
 }
 export const handler = createApiHandler(contract, companyImportHandlers)
+
+/** @throws 400 for a file that a preview could not read */
+async function checkReadable(bytes: Uint8Array): Promise<void> {
+  const { field, wrongType } = WORKBOOK_RULE.messages
+  if (!WORKBOOK_RULE.magic.test(Buffer.from(bytes.subarray(0, MAGIC_BYTES)).toString('hex')))
+    throw validationError(field, wrongType)
+  const { readImportFile } = await import('./read-file.ts')
+  await readImportFile(bytes).catch((error: unknown) => {
+    throw error instanceof AppError ? validationError(field, error.message) : error
+  })
+}
 
 /** Starts a job unless another import has one running. */
 async function begin(

@@ -25,7 +25,10 @@ export const writeSheetsOf = (sheets: Sheets): Promise<Buffer> =>
   )
 
 /** Uploads a workbook as the browser does; resolves with the id of its import. */
-export async function uploadCompany(who: Visitor, content: Sheets | Uint8Array, fileName = 'Company.xlsx') {
+export const uploadCompany = async (...sent: Parameters<typeof sendCompany>) => (await sendCompany(...sent)).body._id
+
+/** Uploads a workbook as the browser does; resolves with the answer to its import. */
+export async function sendCompany(who: Visitor, content: Sheets | Uint8Array, fileName = 'Company.xlsx') {
   const bytes = content instanceof Uint8Array ? content : await writeSheetsOf(content)
   const asked = await who.call(upload, { body: { fileName, contentType: WORKBOOK_TYPE, size: bytes.length } })
   const form = new FormData()
@@ -33,8 +36,7 @@ export async function uploadCompany(who: Visitor, content: Sheets | Uint8Array, 
   form.set('file', new Blob([new Uint8Array(bytes)]))
   const reply = await fetch(asked.body.upload.url, { method: 'POST', body: form })
   if (reply.status !== 204) throw new Error(`The upload was refused: ${reply.status}`)
-  const made = await who.call(create, { body: { key: asked.body.key, fileName } })
-  return made.body._id
+  return who.call(create, { body: { key: asked.body.key, fileName } })
 }
 
 export const previewOf = async (who: Visitor, id: string) => (await who.call(preview, { params: { id } })).body
