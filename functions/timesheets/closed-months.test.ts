@@ -98,6 +98,7 @@ describe('a closed month', () => {
     await refused({ period: '2026-11-01' }, 'period', timesheetMessages.stillBegins)
     await refused({ period: '2026-12-01' }, 'period', timesheetMessages.stillBegins)
     await refused({ until: NOW }, 'until', timesheetMessages.reopenPast)
+    await refused({ until: '2101-01-01T00:00:00Z' }, 'until', 'Choose a year up to 2100')
     await refused({ project: (await createProject())._id }, 'project', timesheetMessages.notAuthorized)
     const disabled = await createAbsentee({ isTimesheetEnabled: false })
     expect((await admin.call(beginClosed, { body: disabled.body })).status).toBe(400)

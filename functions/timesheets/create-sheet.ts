@@ -10,7 +10,7 @@ import { buildMonthRows, type DayRow } from '#shared/features/timesheets/days.ts
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Reopening, Timesheet } from '#shared/features/timesheets/sheet.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, dayOf, FIRST_DAY, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, FIRST_DAY, firstDayOfMonth, LAST_YEAR, monthOfDay } from '#shared/kit/dates.ts'
 import { reopenedWrites } from './notices.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
 import { checkSheetOpen, loadTimesheetDto, type SheetContext } from './save-sheet.ts'
@@ -93,13 +93,14 @@ export async function createClosedSheet(
 const isSameReopening = (before: Reopening | null, { until, reason }: Reopening, actor: Actor): boolean =>
   before?.until === until && before.reason === reason && isAuthor(before.by, actor)
 
-/** Returns the reopening of a sheet: by whom, until when and why. @throws 400 if its end has already passed */
+/** Returns the reopening of a sheet: by whom, until when and why. @throws 400 if its end has passed, or is too far away */
 export function toReopening(
   { until, reason }: { readonly until: string; readonly reason: string },
   { actor, now }: SheetContext,
 ): Reopening {
   const end = new Date(until)
   if (end <= now) throw validationError('until', timesheetMessages.reopenPast)
+  if (end.getUTCFullYear() > LAST_YEAR) throw validationError('until', timesheetMessages.reopenFar)
   return { until: end.toISOString(), reason, by: authorOf(actor), at: now.toISOString() }
 }
 

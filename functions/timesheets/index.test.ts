@@ -564,6 +564,13 @@ describe('the close', () => {
     const late = await clock.staff('finance')
     expect((await late.call(reopen, { params, body: { ...body, until: '2026-12-01T09:00:00Z' } })).status).toBe(400)
     expect((await late.call(reopen, { params, body: { ...body, reason: ' ' } })).status).toBe(400)
+    const far = { ...body, until: '2100-12-31T23:30:00-01:00' }
+    expect(await late.call(reopen, { params, body: far })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'until', message: 'Choose a year up to 2100' }] },
+    })
+    const last = { ...body, until: '2100-12-31T23:59:59Z' }
+    expect((await late.call(reopen, { params, body: last })).status).toBe(200)
     const { body: opened } = await late.call(reopen, { params, body })
     expect(opened).toMatchObject({
       isClosed: false,

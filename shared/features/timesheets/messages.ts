@@ -1,4 +1,5 @@
 /** Messages of the server and the screens of timesheets. */
+import { LAST_YEAR } from '#shared/kit/dates.ts'
 import { MAX_DESCRIPTION_LENGTH } from './editing.ts'
 
 export const timesheetMessages = {
@@ -58,6 +59,7 @@ export const timesheetMessages = {
   uploadGone: 'The file did not arrive, please choose it again',
   stillOpen: 'This timesheet is not closed',
   reopenPast: 'Choose a date and time in the future',
+  reopenFar: `Choose a year up to ${LAST_YEAR}`,
   failed: {
     pdf: 'Error generating PDF file, please try again...',
     xlsx: 'Error generating XLSX file, please try again...',
