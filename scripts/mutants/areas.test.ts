@@ -20,6 +20,7 @@ it('an area can be narrowed down by parts of a path', () => {
     'shared/features/rewards/bank-file.ts',
     'shared/features/rewards/flow.ts',
     'shared/features/rewards/form-checks.ts',
+    'shared/features/rewards/invoice-name.ts',
     'shared/features/rewards/list.ts',
     'shared/features/rewards/months.ts',
     'shared/features/rewards/payment-batches.ts',
