@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadPersonIdsWithRoles, users } from '#functions/users/store.ts'
+import { loadAuthors, loadPersonIdsWithRoles, users } from '#functions/users/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
+import { listRequests } from '#scripts/testing/sent-requests.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
 
@@ -209,4 +210,40 @@ it('finds the active users of a role', async () => {
   const told = await loadPersonIdsWithRoles(['hr'], new Date())
   const isTold = ({ person }: typeof stays) => told.includes(person.employeeId ?? person._id)
   expect([stays, left, other].map(isTold)).toEqual([true, false, false])
+})
+
+describe('the authors of records that show nobody else', () => {
+  const recordedAs = ({ person }: Awaited<ReturnType<typeof as>>) => ({
+    _id: person._id,
+    name: 'Old',
+    lastName: 'Name',
+    employeeId: person.employeeId,
+  })
+  const shownAs = ({ person: { name, lastName, employeeId } }: Awaited<ReturnType<typeof as>>) => ({
+    name,
+    lastName,
+    employeeId,
+  })
+
+  it('are named by their users, without reading employees', async () => {
+    const [who, other] = [await as('hr'), await as('it')]
+    await users.rows(new Date())
+    const load = () => loadAuthors([recordedAs(who), null, recordedAs(other)], new Date())
+    expect(await listRequests(load)).toEqual(['Query'])
+    const { author } = await load()
+    expect([who, other].map(recordedAs).map(author)).toEqual([who, other].map(shownAs))
+  })
+
+  it('lead to their employees, also where only their user was recorded', async () => {
+    const who = await as('hr')
+    const { employeeId: _, ...recorded } = recordedAs(who)
+    expect((await loadAuthors([recorded], new Date())).author(recorded)).toEqual(shownAs(who))
+  })
+
+  it('are named by their employees once their user is deleted', async () => {
+    const [admin, gone] = [await as('admin'), await as('hr')]
+    expect((await admin.call(remove, { params: { id: gone.person._id } })).status).toBe(204)
+    const recorded = recordedAs(gone)
+    expect((await loadAuthors([recorded], new Date())).author(recorded)).toEqual(shownAs(gone))
+  })
 })

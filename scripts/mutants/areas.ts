@@ -80,7 +80,10 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
   'time-off': {},
   'timesheet-reports': {},
   timesheets: {},
-  users: {},
+  // Who signs in as whom, and the users that a person's record ends or follows.
+  users: {
+    tests: ['functions/session/index.test.ts', 'functions/employees/{access,references}.test.ts'],
+  },
   webhooks: {},
 }
 const features: readonly Area[] = Object.entries(FEATURES).map(([name, { functions = name, tests = [] }]) => ({
