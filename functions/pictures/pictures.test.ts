@@ -207,12 +207,25 @@ describe('a profile picture', () => {
     const [who, hr] = [await as('leader'), await as('hr')]
     const params = { id: who.person.employeeId }
     await uploadPicture(who)
+    await uploadPicture(who)
     await hr.call(remove, { params })
     const { items } = (await hr.call(employeesApi.calls.history, { params })).body
-    expect(items.map(({ who, changes }) => [who.name, changes.map(({ label }) => label)])).toEqual([
-      [hr.person.name, ['Picture']],
-      [who.person.name, ['Picture']],
+    expect(
+      items.map(({ who, changes }) => [who.name, changes.map(({ label, from, to }) => [label, from || '', to || ''])]),
+    ).toEqual([
+      [hr.person.name, [['Picture', 'Uploaded', '']]],
+      [who.person.name, [['Picture', 'Uploaded', 'Uploaded again']]],
+      [who.person.name, [['Picture', '', 'Uploaded']]],
     ])
+  })
+
+  it('that does not exist is removed without a trace', async () => {
+    const [who, hr] = [await as('leader'), await as('hr')]
+    const params = { id: who.person.employeeId }
+    const { version } = await employees.get(params.id)
+    expect([(await who.call(removeOwn)).status, (await hr.call(remove, { params })).status]).toEqual([204, 204])
+    expect((await hr.call(employeesApi.calls.history, { params })).body.items).toEqual([])
+    expect((await employees.get(params.id)).version).toBe(version)
   })
 
   it('can be removed by HR', async () => {
@@ -259,7 +272,10 @@ describe('an upload', () => {
   ])('is refused if it is %s', async (_, bytes, message) => {
     const who = await as('leader')
     const reply = await uploadPicture(who, bytes)
-    expect(reply).toMatchObject({ status: 400, body: { friendlyMessage: message } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { friendlyMessage: message, errors: [{ path: 'key', message }] },
+    })
     expect((await who.call(sessionApi.calls.me)).body.picture).toBe('')
     expect(await bucket.keys(`pictures/${who.person.employeeId}/`)).toEqual([])
   })

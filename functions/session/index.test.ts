@@ -347,6 +347,17 @@ describe('the provider’s picture', () => {
     expect((await come(email, { picture: `${picture}2` })).body.picture).toBe(`${picture}2`)
   })
 
+  it('is written once, however often its person signs in', async () => {
+    const { email, employeeId, _id } = await createAccount()
+    const versions = async () => [(await users.get(_id)).version, (await employees.get(employeeId)).version]
+    const before = await versions()
+    await come(email, { picture })
+    const written = await versions()
+    expect(written).toEqual(before.map(version => version + 1))
+    await come(email, { picture })
+    expect(await versions()).toEqual(written)
+  })
+
   it('does not conflict with edits of a user’s roles or authorized people', async () => {
     const admin = await as('admin')
     const { email, employeeId, _id: userId, name } = await createAccount()
@@ -413,7 +424,8 @@ describe('sign-in with a password', () => {
     expect(replies.filter(reply => reply.status === 400).length).toBeLessThanOrEqual(5)
     const slowed = await guess('correct horse')
     expect(slowed.status).toBe(429)
-    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(slowed.headers['retry-after']).toBe('15')
+    expect(slowed.body).toEqual({ friendlyMessage: 'Too many tries. Please wait 15 seconds and try again.' })
     expect(slowed.headers[TOKEN_HEADER]).toBeUndefined()
   })
 

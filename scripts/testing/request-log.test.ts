@@ -51,6 +51,11 @@ it('a request with an access token is logged with the token’s id, and the toke
     { ...byToken, call: 'all', status: 401 },
   ])
   expect(lines[1]).not.toHaveProperty('accessToken')
+  await who.call(sessionApi.calls.revokeAccessToken, { params: { id: body._id } })
+  expect(lines.slice(4)).toMatchObject([
+    { level: 'info', message: 'access token revoked', actor: who.person._id, token: body._id },
+    { call: 'revokeAccessToken', status: 204 },
+  ])
   expect(JSON.stringify(lines)).not.toContain('muster_pat_')
 })
 
@@ -95,6 +100,17 @@ it('a password sign-in is logged with the user’s id, or with the reason for it
     { message: 'request', call: 'manual', status: 400 },
   ])
   expect(JSON.stringify(lines)).not.toContain(person.email)
+})
+
+it('a password sign-in that is slowed down is logged with that reason', async () => {
+  process.env.SIGN_IN = JSON.stringify({ manual: true, domains: ['muster.example'] })
+  const body = { email: 'guessed@muster.example', password: 'wrong horse' }
+  const guess = async () => (await anonymousVisitor.call(sessionApi.calls.manual, { body })).status
+  while ((await guess()) !== 429) expect(lines.length).toBeLessThan(20)
+  expect(lines.slice(-2)).toMatchObject([
+    { level: 'warn', message: 'sign-in refused', provider: 'password', reason: 'too many tries' },
+    { message: 'request', call: 'manual', status: 429 },
+  ])
 })
 
 it('the secret of a calendar feed is never logged, whether it is valid or not', async () => {
