@@ -76,7 +76,10 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
     ],
   },
   search: {},
-  session: { functions: '{session,credentials}', tests: ['functions/employees/access.test.ts'] },
+  session: {
+    functions: '{session,credentials}',
+    tests: ['functions/employees/access.test.ts', 'scripts/testing/request-log.test.ts'],
+  },
   'time-off': {},
   'timesheet-reports': {},
   timesheets: {},

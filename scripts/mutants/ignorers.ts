@@ -18,6 +18,7 @@ const isCallOf = (name: string, { type, callee }: Node) => type === 'CallExpress
 
 const always = ({ node }: NodePath): string | undefined => {
   if (isProperty('summary', node)) return 'A sentence of the API document: nothing depends on it'
+  if (isProperty('ConsistentRead', node)) return 'DynamoDB Local has one copy of the data: all its reads are consistent'
 }
 
 /** Pure tests make no calls, so faults in contracts are left out for them. */

@@ -50,6 +50,16 @@ it('counts the static mutants left out of a sample, but not those ignored for an
   expect(ofTenPercent).toBeLessThan(140)
 })
 
+it('leaves out faults in code that runs at load, also if a test loads it again and they were tried with that one', () => {
+  const atLoad = file('Survived', 'Killed').mutants.map(mutant => ({ ...mutant, static: true }))
+  const mutants = [...atLoad, ...file('Killed', 'Killed', 'Survived').mutants]
+  const report = { files: { 'functions/session/index.ts': { mutants } } }
+  const score = { folder: 'functions/session', threshold: 75 }
+  expect(scoreByFolder(report, 100, true)).toEqual([{ ...score, noticed: 2, survived: 1, ignored: 2, score: 66.7 }])
+  expect(scoreByFolder(report)).toEqual([{ ...score, noticed: 3, survived: 2, ignored: 0, score: 60 }])
+  expect(countLeftOutAtLoad(report, 100)).toBe(2)
+})
+
 it('shared and the kit need a score of 85 %, other functions 75 %', () =>
   expect(findTooLow(scoreByFolder(report)).map(({ folder }) => folder)).toEqual([
     'shared/features/goals',

@@ -5,6 +5,8 @@ type Status = 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'Co
 interface ResultOfFault {
   readonly status: Status
   readonly statusReason?: string | undefined
+  /** Whether its code runs at load. */
+  readonly static?: boolean | undefined
 }
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly (Fault & ResultOfFault)[] }>>
@@ -35,17 +37,27 @@ const folderOf = (file: string): string =>
 const sampledOf = ([file, { mutants }]: [string, MutationReport['files'][string]], percent: number) =>
   mutants.filter(fault => isSampled(file, fault, percent))
 
+/**
+ * Whether a fault was not really tried, because its code runs at load. If a test loads the code again, the fault was
+ * tried with that test only.
+ */
+const isLeftOutAtLoad = (fault: Fault & ResultOfFault): boolean =>
+  fault.status === 'Ignored' ? fault.statusReason?.startsWith('Static mutant') === true : fault.static === true
+
 /** Counts the sampled faults left out because their code runs at load, but not those ignored for other reasons. */
 export const countLeftOutAtLoad = ({ files }: MutationReport, percent: number): number =>
   Object.entries(files)
     .flatMap(entry => sampledOf(entry, percent))
-    .filter(({ status, statusReason }) => status === 'Ignored' && statusReason?.startsWith('Static mutant')).length
+    .filter(isLeftOutAtLoad).length
 
-export function scoreByFolder({ files }: MutationReport, percent = 100): readonly Score[] {
+/** With `leavesOutLoad`, faults in code that runs at load count as ignored. */
+export function scoreByFolder({ files }: MutationReport, percent = 100, leavesOutLoad = false): readonly Score[] {
   const byFolder = Map.groupBy(Object.entries(files), ([file]) => folderOf(file))
   return [...byFolder]
     .map(([folder, entries]) => {
-      const statuses = entries.flatMap(entry => sampledOf(entry, percent).map(({ status }) => status))
+      const statuses = entries.flatMap(entry =>
+        sampledOf(entry, percent).map(fault => (leavesOutLoad && isLeftOutAtLoad(fault) ? 'Ignored' : fault.status)),
+      )
       const count = (...wanted: Status[]) => statuses.filter(status => wanted.includes(status)).length
       const noticed = count('Killed', 'Timeout')
       const survived = count('Survived', 'NoCoverage')
