@@ -89,6 +89,10 @@ it('formulas are read as their results, if any, and links and rich text as their
   sheet.addRow([{ text: 'the site', hyperlink: 'https://example.com' }, { error: '#N/A' }, { formula: 'B1' }])
   sheet.addRow([{ richText: [{ text: 'half ' }, { font: { bold: true }, text: 'bold' }] }, day, 0.5])
   sheet.getCell('C3').numFmt = '0.00" days"'
+  // Elapsed hours are times; only the section for positive numbers counts.
+  sheet.addRow([day, 0.5])
+  sheet.getCell('A4').numFmt = '[h]:mm'
+  sheet.getCell('B4').numFmt = '0.00;dd'
   sheet.mergeCells('A5:C5')
   book.addWorksheet('Another').addRow(['not this one'])
   const bytes = new Uint8Array(await book.xlsx.writeBuffer())
@@ -96,6 +100,7 @@ it('formulas are read as their results, if any, and links and rich text as their
     [3, 'a', day],
     ['the site', '#N/A', '#N/A'],
     ['half bold', day, 0.5],
+    [day, 0.5],
   ])
 })
 
@@ -168,6 +173,40 @@ it('a column or a single cell offers a list of choices, however long', async () 
   expect(await readWorkbook(file)).toEqual([['One', 'Two'], ['a'], ['b', 'Country, 7'], ['c']])
 })
 
+it('a list of choices is offered by the cells that have it, on each sheet', async () => {
+  const choices = ['Yes', 'No']
+  const offers = (...has: boolean[]) => has.map(one => [one ? { value: null, choices } : 'plain'])
+  const columns = [{ header: 'One' }]
+  const file = await writeWorkbook([
+    { name: 'First', columns, rows: offers(true, false, true, true) },
+    { name: 'Second', columns, rows: offers(false, false, false, false, true) },
+  ])
+  const book = new exceljs.Workbook()
+  await book.xlsx.read(PassThrough.from([file]))
+  const offering = (name: string) =>
+    [2, 3, 4, 5, 6, 7].filter(row => book.getWorksheet(name)?.getCell(`A${row}`).dataValidation?.type === 'list')
+  expect([offering('First'), offering('Second')]).toEqual([[2, 4, 5], [6]])
+})
+
+it('merged cells are named if their first cell has a value', async () => {
+  const cell = (address: string) => `<c r="${address}" t="inlineStr"><is><t>x</t></is></c>`
+  const sheet = worksheetXml(
+    `<row r="1">${cell('A1')}</row><row r="2">${cell('B2')}</row>`,
+    '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:B4"/><mergeCell ref="E1:F1"/><mergeCell ref="A3:A4"/></mergeCells>',
+  )
+  const [first] = await readSheets(forgeArchive(forgeWorkbook({ sheet })), WORKBOOK_LIMITS, () => false)
+  expect(first?.merges).toEqual(['A1:C1', 'B2:B4'])
+})
+
+it('text that is not UTF-8 is refused', async () => {
+  const parts = forgeWorkbook({ sheet: worksheetXml('') }).map(part =>
+    part.name.includes('sheet1')
+      ? { ...part, content: Buffer.from(String(part.content).replace('>', '>\xff'), 'latin1') }
+      : part,
+  )
+  await expect(readWorkbook(forgeArchive(parts))).rejects.toThrow('File not supported')
+})
+
 it('headers have filters, columns stay in view, and totals are formulas with cached results', async () => {
   const columns = [
     { header: 'Who' },
@@ -186,6 +225,7 @@ it('headers have filters, columns stay in view, and totals are formulas with cac
   const [sheet] = book.worksheets
   expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 1 })
   expect(sheet?.autoFilter).toBe('A1:C4')
+  expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 })
   expect(['C2', 'C3', 'A5', 'B5', 'C5'].map(address => sheet?.getCell(address).value)).toEqual([
     { formula: 'B2*8', result: 12 },
     { formula: 'B3*8', result: 16 },
@@ -203,13 +243,18 @@ it('headers have filters, columns stay in view, and totals are formulas with cac
 
 it('sheets whose names would clash get different names', async () => {
   const book = new exceljs.Workbook()
-  const sheets = ['A'.repeat(40), 'a'.repeat(40), 'choices', ''].map(name => ({ name, columns: [], rows: [] }))
+  const sheets = ['A'.repeat(40), 'a'.repeat(40), 'choices', '', "''O'Neil''"].map(name => ({
+    name,
+    columns: [],
+    rows: [],
+  }))
   await book.xlsx.read(PassThrough.from([await writeWorkbook(sheets)]))
   expect(book.worksheets.map(({ name }) => name)).toEqual([
     'A'.repeat(31),
     `${'a'.repeat(27)} (2)`,
     'choices (2)',
     'Sheet',
+    "O'Neil",
   ])
 })
 
