@@ -61,9 +61,7 @@ e2eTest(
     const app = await visit()
     await signInAt(app, email, '/notifications')
     const choice = app.getByRole('radiogroup', { name: 'Assigned to me', exact: true })
-    await expect
-      .poll(() => choice.getByRole('radio', { name: 'Never', exact: true }).getAttribute('aria-checked'))
-      .toBe('true')
+    await expect.poll(() => choice.getByRole('radio', { name: 'Never', exact: true }).isChecked()).toBe(true)
     await bell(app).click()
     await app.getByRole('dialog').getByRole('link').filter({ hasText: second }).waitFor()
     await app.keyboard.press('Escape')

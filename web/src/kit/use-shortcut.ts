@@ -20,7 +20,7 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
 
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
 
 /** A record next to its list does not count as a layer, because the list stays usable. */
 export const isLayerOpen = (): boolean =>

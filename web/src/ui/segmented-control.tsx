@@ -1,5 +1,5 @@
-import { RadioGroup as Radix } from 'radix-ui'
 import { t } from '#shared/kit/texts.ts'
+import { Radio, RadioGroup } from './radio-group.tsx'
 
 interface SegmentedControlProps<Value extends string> {
   readonly value: Value
@@ -17,10 +17,10 @@ export function SegmentedControl<Value extends string>({
   choices,
   ...rest
 }: SegmentedControlProps<Value>) {
+  const isKnown = choices.some(one => one.value === value)
   return (
-    <Radix.Root
+    <RadioGroup
       {...rest}
-      orientation="horizontal"
       value={value}
       onValueChange={picked => {
         const choice = choices.find(one => one.value === picked)
@@ -29,14 +29,20 @@ export function SegmentedControl<Value extends string>({
       className="grid h-9 auto-cols-auto grid-flow-col rounded-md border border-input bg-card p-0.75 shadow-xs"
     >
       {choices.map(choice => (
-        <Radix.Item
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside
+        <label
           key={choice.value}
-          value={choice.value}
-          className="rounded-sm px-3 text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-accent data-[state=checked]:font-medium data-[state=checked]:text-accent-foreground"
+          className="relative grid place-content-center rounded-sm px-3 text-center text-muted-foreground transition-colors hover:text-foreground has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground forced-colors:has-checked:outline"
         >
+          <Radio
+            value={choice.value}
+            // A popover focuses the first of its elements that Tab reaches, and does not know that it skips these.
+            tabIndex={isKnown && choice.value !== value ? -1 : 0}
+            className="absolute inset-0 size-full appearance-none rounded-sm"
+          />
           {t(choice.label)}
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </RadioGroup>
   )
 }

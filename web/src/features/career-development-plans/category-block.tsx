@@ -63,8 +63,7 @@ const categoryHeadingId = (id: string) => `heading-${id}`
 export function scrollToCategory(id: string): void {
   const block = document.getElementById(categoryBlockId(id))
   block?.scrollIntoView({ block: 'start' })
-  const radio = block?.querySelector<HTMLElement>('[role="radio"][data-state="checked"], [role="radio"]')
-  radio?.focus({ preventScroll: true })
+  block?.querySelector<HTMLElement>('[role="radiogroup"]')?.focus({ preventScroll: true })
 }
 
 interface RatingFieldProps<In extends FieldValues, Out> extends FieldBinding<In, Out> {
@@ -83,7 +82,7 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
           const typed = ratings[at]
           if (!typed || disabled || event.ctrlKey || event.metaKey || event.altKey) return
           onChange(typed.order)
-          event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[at]?.focus()
+          event.currentTarget.querySelectorAll('input')[at]?.focus()
         }
         return (
           <>

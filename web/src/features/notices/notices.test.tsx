@@ -215,7 +215,7 @@ describe('the mail settings', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Notifications' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
     const overdue = within(await screen.findByRole('radiogroup', { name: 'Overdue' }))
-    expect(overdue.getByRole('radio', { name: 'Daily digest' }).getAttribute('aria-checked')).toBe('true')
+    expect(overdue.getByRole<HTMLInputElement>('radio', { name: 'Daily digest' }).checked).toBe(true)
     await user.click(overdue.getByRole('radio', { name: 'Never' }))
     await waitFor(() => expect(sentTo('PUT')).toEqual([['/api/notices/mailTimes', { overdue: 'never' }]]))
     expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(10)

@@ -53,7 +53,7 @@ describe('the columns of a list', () => {
     // The name still has the link, wherever its column is.
     expect(screen.getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe(`/projects/${projects[0]?._id}`)
     await again.user.click(screen.getByRole('button', { name: 'Columns' }))
-    expect((await screen.findByRole('radio', { name: 'Compact' })).getAttribute('aria-checked')).toBe('true')
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Compact' })).checked).toBe(true)
     await again.user.click(screen.getByRole('button', { name: 'Reset' }))
     await again.user.keyboard('{Escape}')
     expect(await headers()).toEqual(['Name', 'Category', 'Partner', 'Client since', 'Active/Inactive'])
