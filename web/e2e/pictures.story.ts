@@ -31,6 +31,21 @@ async function readPicture(image: Locator): Promise<string> {
   expect(width).toBe(256)
   return src
 }
+/** Returns what the open menu showed of the person in each of its first frames. */
+const watchMenu = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const looks: string[] = []
+        const look = () => {
+          const menu = document.querySelector('[role="menu"]')
+          if (menu) looks.push(menu.querySelector('img')?.clientWidth ? 'picture' : 'initials')
+          if (looks.length < 20) requestAnimationFrame(look)
+          else resolve(looks)
+        }
+        look()
+      }),
+  )
 
 describe('one’s own picture', () => {
   e2eTest('is cropped on a phone, and shown to others next to comments and in the org chart', async ({ visit }) => {
@@ -46,7 +61,12 @@ describe('one’s own picture', () => {
     expect(await findViolations(phone)).toEqual([])
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await phone.getByText('Your picture was saved', { exact: true }).waitFor()
-    const own = await readPicture(phone.getByRole('button', { name: /^Account of / }).locator('img'))
+    const account = phone.getByRole('button', { name: /^Account of / })
+    const own = await readPicture(account.locator('img'))
+    const looks = watchMenu(phone)
+    await account.click()
+    // The menu shows the same picture, which the browser has: never the initials first.
+    expect(new Set(await looks)).toEqual(new Set(['picture']))
 
     const { leader, led } = await createTeam('Pictured')
     const item = await addActionItem(leader, led, 'Hang up the pictures')

@@ -76,6 +76,9 @@ describe('an admin', () => {
     await expect.poll(() => which.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true)
     await which.getByRole('radio', { name: 'Active', exact: true }).click()
     await page.waitForURL(/isActive=true/)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/isActive=false/)
+    expect(await which.getByRole('radio', { name: 'Inactive', exact: true }).isChecked()).toBe(true)
   })
 
   e2eTest('cannot remove their own admin role or user', async ({ visit, expectProblems }) => {

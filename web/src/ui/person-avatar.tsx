@@ -1,4 +1,4 @@
-import { Avatar as Radix } from 'radix-ui'
+import { useState } from 'react'
 import { cn } from './cn.ts'
 
 /** Returns the first letters of the first and last words of a name. */
@@ -32,16 +32,36 @@ export function PersonAvatar({
   size?: keyof typeof SIZES
 }) {
   return (
-    <Radix.Root
+    <span
       className={cn(
         'inline-grid shrink-0 place-content-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground select-none',
         SIZES[size],
       )}
     >
-      {picture ? (
-        <Radix.Image src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
-      ) : null}
-      <Radix.Fallback aria-hidden>{getInitials(name)}</Radix.Fallback>
-    </Radix.Root>
+      {picture ? <Picture key={picture} src={picture} name={name} /> : <Initials name={name} />}
+    </span>
+  )
+}
+
+const Initials = ({ name }: { name: string }) => <span aria-hidden>{getInitials(name)}</span>
+
+/** Shows the initials until the picture is loaded, and if it cannot be. */
+function Picture({ src, name }: { src: string; name: string }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      <img
+        // A picture in the browser's cache is shown at once.
+        ref={image => {
+          if (image?.complete && image.naturalWidth > 0) setLoaded(true)
+        }}
+        alt=""
+        referrerPolicy="no-referrer"
+        src={src}
+        onLoad={() => setLoaded(true)}
+        className={isLoaded ? 'size-full object-cover' : 'hidden'}
+      />
+      {isLoaded ? null : <Initials name={name} />}
+    </>
   )
 }
