@@ -48,6 +48,7 @@ export const chunkGroups = [
     ),
   },
   { name: 'overlays', test: matchAnyOf('web/src/app/overlays') },
+  { name: 'layers', test: matchAnyOf('web/src/ui/layer-parts') },
   // What the timesheet, which everybody opens every day, has in common with lists and forms.
   {
     name: 'common',

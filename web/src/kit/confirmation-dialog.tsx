@@ -1,7 +1,7 @@
-import { AlertDialog as Radix } from 'radix-ui'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter, dialogContentClasses, dialogOverlayClasses } from '#web/ui/dialog.tsx'
+import { useLayerParts } from '#web/ui/layers.tsx'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { usePendingConfirmation } from './confirm.tsx'
 
@@ -9,6 +9,10 @@ import { usePendingConfirmation } from './confirm.tsx'
 export function ConfirmationDialog() {
   const question = usePendingConfirmation()
   const focus = useReturnFocus()
+  // Always, so that the libraries of all layers are there before anyone opens one.
+  const parts = useLayerParts(true)
+  if (!parts) return null
+  const { AlertDialog: Radix } = parts
   return (
     <Radix.Root open={question !== undefined} onOpenChange={open => open || question?.answer(false)}>
       <Radix.Portal>

@@ -63,7 +63,7 @@ export function DayInput({
       open={openedFrom !== undefined}
       onOpenChange={next => setOpenedFrom(next ? 'button' : undefined)}
     >
-      <PopoverAnchor asChild>
+      <PopoverAnchor>
         <div ref={field} className={cn('relative', className)}>
           <Input
             {...rest}

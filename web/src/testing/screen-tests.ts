@@ -4,7 +4,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { type Home, homeApi } from '#shared/features/home.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
@@ -13,6 +13,7 @@ import { SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
+import { loadLayerParts } from '#web/ui/layers.tsx'
 import { ClassWatch } from './class-conflicts.ts'
 
 // Toasts repeat their text in an invisible alert for screen readers, which text queries should ignore.
@@ -120,6 +121,8 @@ function answerViews(init: RequestInit): Response {
 export function setUpScreenTests(): void {
   let timers: NodeJS.Timeout[] = []
   let classes: ClassWatch
+  // The app fetches them after its first screen, so that they are there when anyone opens a layer.
+  beforeAll(loadLayerParts)
   beforeEach(() => {
     classes = new ClassWatch()
     // Remove the toasts' styles: jsdom matches their rules against every element found by role, which is slow.

@@ -1,11 +1,19 @@
-import { Popover as Radix } from 'radix-ui'
+import { type Popover as Radix, Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { LayerRoot, LayerTrigger, TriggerProxy, useLayer, useLayerParts } from './layers.tsx'
 
-/** Modal, so that a click outside only closes it, because the element below may open or delete something. */
-export const Popover = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal {...props} />
-export const PopoverTrigger = Radix.Trigger
-export const PopoverAnchor = Radix.Anchor
+export const Popover = LayerRoot
+
+export const PopoverTrigger = (props: ComponentProps<typeof LayerTrigger>) => (
+  <LayerTrigger aria-haspopup="dialog" {...props} />
+)
+
+/** The element beside which the popover opens, if that is not its button. */
+export const PopoverAnchor = (props: ComponentProps<typeof Slot.Root>) => {
+  const { anchor } = useLayer()
+  return <Slot.Root ref={anchor} {...props} />
+}
 
 /** The styles of all layers above the page. */
 export const layerClasses =
@@ -17,15 +25,31 @@ export function PopoverContent({
   sideOffset = 4,
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  const { isOpen, setOpen, isModal, isNeeded, contentId, trigger, anchor } = useLayer()
+  const parts = useLayerParts(isNeeded)
+  if (!parts) return null
+  const { Popover: Layer } = parts
+  const place = {
+    get current() {
+      return anchor.current ?? trigger.current
+    },
+  }
   return (
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(layerClasses, 'base:w-72', className)}
-        {...rest}
-      />
-    </Radix.Portal>
+    <Layer.Root open={isOpen} onOpenChange={setOpen} modal={isModal}>
+      <Layer.Trigger asChild>
+        <TriggerProxy />
+      </Layer.Trigger>
+      <Layer.Anchor virtualRef={place} />
+      <Layer.Portal>
+        <Layer.Content
+          id={contentId}
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={8}
+          className={cn(layerClasses, 'base:w-72', className)}
+          {...rest}
+        />
+      </Layer.Portal>
+    </Layer.Root>
   )
 }

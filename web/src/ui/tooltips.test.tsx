@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadLayerParts } from './layers.tsx'
 import { Tooltips } from './tooltips.tsx'
 
+beforeAll(loadLayerParts)
 beforeEach(() => {
   vi.useFakeTimers()
   render(

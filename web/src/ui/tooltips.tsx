@@ -3,9 +3,10 @@
  * `data-tooltip-side` sets a side other than the top. There is one for all elements, because a component around each
  * button of a list would be rendered with every row.
  */
-import { autoUpdate, computePosition, flip, offset, type Side, shift } from '@floating-ui/dom'
+import type { Side } from '@floating-ui/dom'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLayerParts } from './layers.tsx'
 
 /** The delay before a tooltip, and the time after one within which the next is shown at once, in milliseconds. */
 const REST = 400
@@ -63,9 +64,11 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
   const id = useId()
   const bubble = useRef<HTMLDivElement>(null)
   const { tooltip: text, tooltipSide: side = 'top' } = owner.dataset
+  const floating = useLayerParts(true)?.floating
   useLayoutEffect(() => {
     const element = bubble.current
-    if (!element) return
+    if (!element || !floating) return
+    const { autoUpdate, computePosition, flip, offset, shift } = floating
     return autoUpdate(owner, element, async () => {
       if (!owner.isConnected) return onGone()
       const middleware = [offset(4), flip(), shift({ padding: 4 })]
@@ -80,6 +83,7 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
     owner.setAttribute('aria-describedby', id)
     return () => owner.removeAttribute('aria-describedby')
   }, [owner, text, id])
+  if (!floating) return null
   return createPortal(
     <div
       ref={bubble}

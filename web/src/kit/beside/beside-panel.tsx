@@ -4,10 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
-import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLayerParts } from '#web/ui/layers.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parseHref } from '../parse-href.ts'
 import { useMedia } from '../use-media.ts'
@@ -42,6 +42,9 @@ export function BesidePanel(props: BesidePanelProps) {
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [pagePath])
+  const parts = useLayerParts(true)
+  if (!parts) return null
+  const { Dialog: Radix } = parts
   return (
     // Not modal: the list stays usable, and a click on another row shows that one.
     <Radix.Root open modal={false} onOpenChange={isOpen => isOpen || close()}>

@@ -69,7 +69,7 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
   const shown = options.find(({ _id }) => _id === value)?.label ?? label
   return (
     <Popover open modal={false}>
-      <PopoverAnchor asChild>
+      <PopoverAnchor>
         <div
           ref={field}
           role="combobox"
