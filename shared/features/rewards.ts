@@ -8,7 +8,6 @@ import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/
 import {
   choice,
   day,
-  fileName,
   flag,
   id,
   longText,
@@ -20,6 +19,7 @@ import {
   wholeCharacters,
   YesNo,
 } from '#shared/kit/fields.ts'
+import { fileName } from '#shared/kit/file-name.ts'
 import { toDecimalPoint } from '#shared/kit/money.ts'
 import { Author } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'

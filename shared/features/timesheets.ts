@@ -8,7 +8,6 @@ import { defineContract, del, get, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
   day,
-  fileName,
   flag,
   id,
   longText,
@@ -19,6 +18,7 @@ import {
   wholeCharacters,
   wholeNumber,
 } from '#shared/kit/fields.ts'
+import { fileName } from '#shared/kit/file-name.ts'
 import { NamedEntry } from './employees/people.ts'
 import { approvalCalls } from './timesheets/approval-calls.ts'
 import { daySubTypes, dayTypes } from './timesheets/days.ts'

@@ -95,7 +95,7 @@ function defineCall<P extends Shape, Q extends Schema, B extends Schema, R exten
     path,
     access: spec.access,
     summary: spec.summary,
-    params: (spec.params ? z.strictObject(spec.params) : EmptyObject) as unknown as z.ZodMiniObject<P>,
+    params: z.strictObject(spec.params ?? {}) as unknown as z.ZodMiniObject<P>,
     query: (spec.query ?? EmptyObject) as Q,
     body: (spec.body ?? Anything) as B,
     result: (spec.result ?? Anything) as R,

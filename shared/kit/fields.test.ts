@@ -7,7 +7,6 @@ import {
   day,
   dayOnOrAfter,
   email,
-  fileName,
   flag,
   id,
   inputJsonSchemas,
@@ -32,6 +31,7 @@ import {
   wholeNumber,
   YesNo,
 } from './fields.ts'
+import { fileName } from './file-name.ts'
 
 const REQUIRED = 'This is a required field'
 const NO_CHOICE = 'Choose one from the list'

@@ -44,28 +44,15 @@ const oneLine = z.overwrite<string>(value => value.replace(LINE_BREAKS, ' '))
 const MAX_LONG_TEXT = 5000
 const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`)
 
-/** A required line of text of at most `max` characters, trimmed. */
-export const text = (max: number) =>
-  z.string(requiredOr(NO_TEXT)).check(wholeCharacters, oneLine, z.trim(), z.minLength(1, REQUIRED), atMost(max))
+/** A required line of text of at most `max` characters, trimmed, after what else is removed from it. */
+export const text = (max: number, ...removals: readonly z.core.$ZodCheck<string>[]) =>
+  z
+    .string(requiredOr(NO_TEXT))
+    .check(...removals, wholeCharacters, oneLine, z.trim(), z.minLength(1, REQUIRED), atMost(max))
 
 /** An optional line of text of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
   z._default(z.string(NO_TEXT).check(wholeCharacters, oneLine, z.trim(), atMost(max)), '')
-
-const MAX_FILE_NAME_LENGTH = 200
-/** They change the order in which a name is shown, so that `exe.pdf` can read as `fdp.exe`. */
-const withoutBidiControls = z.overwrite<string>(value => value.replace(/\p{Bidi_Control}/gu, ''))
-/** The name of a file that somebody uploads. */
-export const fileName = z
-  .string(requiredOr(NO_TEXT))
-  .check(
-    wholeCharacters,
-    withoutBidiControls,
-    oneLine,
-    z.trim(),
-    z.minLength(1, REQUIRED),
-    atMost(MAX_FILE_NAME_LENGTH),
-  )
 
 /** Required text of several lines: descriptions and comments. */
 export const longText = z

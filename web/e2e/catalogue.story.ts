@@ -50,7 +50,7 @@ describe('by keyboard alone', () => {
         .waitFor()
       await keys.press('Escape')
       await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-      expect(await page.getByRole('row').filter({ hasText: 'Zebra crossing 2' }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Zebra crossing 2' }).count()).toBe(1)
       // The focus is back at the button, a moment after the dialog has gone.
       await page.locator('[aria-label="Delete Zebra crossing 2"]:focus').waitFor()
       await keys.press('Enter')

@@ -78,7 +78,7 @@ describe('an admin', () => {
     await page.waitForURL(/isActive=true/)
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(/isActive=false/)
-    expect(await which.getByRole('radio', { name: 'Inactive', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => which.getByRole('radio', { name: 'Inactive', exact: true }).isChecked()).toBe(true)
   })
 
   e2eTest('cannot remove their own admin role or user', async ({ visit, expectProblems }) => {
