@@ -53,7 +53,7 @@ export const chunkGroups = [
   {
     name: 'common',
     test: matchAnyOf(
-      'shared/(features/countries|kit/(file-messages|money|workbooks))',
+      'shared/(features/countries|kit/(file-(messages|name)|money|workbooks))',
       'web/src/ui/(input|select|textarea)',
       'web/src/kit/(download|local-instant|person-link|use-latest)',
       'web/src/kit/form/(reason-dialog|use-leave-guard)',
