@@ -133,17 +133,18 @@ const stillScanned = () =>
 
 /**
  * Loads a whole upload, for callers that check more than its first bytes. @throws 400 if it does not exist, belongs to
- * another slot, is too large or may be harmful; 409 while it is being scanned
+ * another slot, is too large, has the wrong type or may be harmful; 409 while it is being scanned
  */
 export async function loadUpload(
   slot: UploadScope,
   key: string,
-  { messages, maxBytes }: FileTypeRule,
+  { messages, maxBytes, magic }: FileTypeRule,
 ): Promise<Uint8Array> {
   const refused = (message: string) => validationError(messages.field, message)
   const content = await findUpload(slot, key)
   if (!content) throw refused(messages.missing)
-  if (content.length > maxBytes) throw refused(messages.wrongType)
+  const beginning = Buffer.from(content.subarray(0, MAGIC_BYTES)).toString('hex')
+  if (content.length > maxBytes || !magic.test(beginning)) throw refused(messages.wrongType)
   await checkScan(slot, key, messages.field)
   return content
 }

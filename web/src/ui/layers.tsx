@@ -31,6 +31,7 @@ export async function loadLayerParts(): Promise<void> {
 
 function awaitLayerParts(notify: () => void): () => void {
   waiting.add(notify)
+  // Without a connection, they are fetched once it is back.
   const fetchParts = () => void loadLayerParts().catch(() => {})
   fetchParts()
   window.addEventListener('online', fetchParts)
@@ -69,7 +70,7 @@ interface Layer {
   readonly triggerId: string
   readonly contentId: string
   readonly trigger: RefObject<HTMLButtonElement | null>
-  /** The element beside which the layer opens, if that is not its button. */
+  /** The element that the layer is positioned against, if not its button. */
   readonly anchor: RefObject<HTMLElement | null>
   /** Undefined until the libraries are there. */
   readonly events: RefObject<TriggerEvents | undefined>

@@ -9,7 +9,7 @@ export const PopoverTrigger = (props: ComponentProps<typeof LayerTrigger>) => (
   <LayerTrigger aria-haspopup="dialog" {...props} />
 )
 
-/** The element beside which the popover opens, if that is not its button. */
+/** The element that the popover is positioned against, if not its button. */
 export const PopoverAnchor = (props: ComponentProps<typeof Slot.Root>) => {
   const { anchor } = useLayer()
   return <Slot.Root ref={anchor} {...props} />
