@@ -209,7 +209,7 @@ export const handler = createApiHandler(contract, {
   insuranceReports: async ({ now }) => (await loadInsuranceReports()).listInsuranceReports(now),
   insuranceChanges: async ({ query, now }) => (await loadInsuranceReports()).findUnreported(query.country, now),
   insuranceChangesCsv: async ({ query, now }) => {
-    const csv = await (await loadInsuranceReports()).writeUnreportedCsv(query, now)
+    const csv = await (await loadInsuranceReports()).loadUnreportedCsv(query, now)
     return new WithHeaders(csv, contentDisposition(`Insurance changes ${query.country}.csv`))
   },
   reportInsurances: async ({ actor, body, now }) => (await loadInsuranceReports()).reportInsurances(body, actor, now),

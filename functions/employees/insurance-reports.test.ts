@@ -137,6 +137,28 @@ describe('a report to the insurer', () => {
     expect(await markOf(late)).toEqual(['Changed'])
   })
 
+  it.each([
+    [
+      'the last day of somebody who left',
+      { resignationInfo: { lastDay: '2026-07-15' } },
+      '0123,,01/Mar/2026,15/Jul/2026',
+    ],
+    ['an ID number', { idNumber: '9876' }, '9876,,01/Mar/2026,30/Jun/2026'],
+  ])('is not marked with a file that has %s from before it was corrected', async (_, corrected, cells) => {
+    const person = await insure('United States', 'Corrected', { idNumber: '0123' })
+    await report('United States')
+    const resignationInfo = { ...person.resignationInfo, lastDay: '2026-06-30' }
+    await setEmployee(person._id, { isActive: false, resignationInfo })
+    const { digest } = await findChanges('United States')
+    await setEmployee(person._id, corrected)
+    const outdated = { country: 'United States', digest } as const
+    expect((await hr.call(reportInsurances, { body: outdated })).status).toBe(409)
+    expect((await hr.call(insuranceChangesCsv, { query: outdated })).status).toBe(404)
+    const query = { country: 'United States', digest: (await findChanges('United States')).digest } as const
+    expect((await hr.call(insuranceChangesCsv, { query })).body).toContain(`Ended,Corrected Rojas,${cells},Has left`)
+    expect((await hr.call(reportInsurances, { body: query })).status).toBe(204)
+  })
+
   it('shows for each country who reported last, and how much is pending', async () => {
     const before = (await hr.call(insuranceReports)).body
     expect(before.map(({ country }) => country)).toEqual([

@@ -85,10 +85,30 @@ function findChanges(country: string, rows: readonly EmployeeRow[], told: Report
   return changes.sort((a, b) => a.shown.name.localeCompare(b.shown.name))
 }
 
+/** Loads a country's changes with their file, whose digest stands for them: a corrected ID number is another file. */
 async function loadChanges(country: string, now: Date) {
   const [rows, reported] = await Promise.all([employees.rows(now), loadReported(now)])
   const changes = findChanges(country, rows, reported.get(country))
-  return { changes, digest: digestOf(canonicalJson(changes.map(({ shown }) => shown))) }
+  const csv = await writeCsv(changes)
+  return { changes, csv, digest: digestOf(canonicalJson([csv, changes.map(({ row }) => row._id)])) }
+}
+
+/** Writes the file for the insurer, with the fields that identify people to it. */
+async function writeCsv(changes: readonly Change[]): Promise<string> {
+  const records = await employees.getMany(changes.map(({ row }) => row._id))
+  const byId = new Map(records.map(record => [record._id, record]))
+  return toCsv<Change>(
+    {
+      Change: ({ shown }) => shown.kind,
+      Name: ({ shown }) => shown.name,
+      'Id Number': ({ row }) => byId.get(row._id)?.idNumber,
+      Status: ({ shown }) => shown.status,
+      'Inclusion Date': ({ shown }) => formatDay(shown.inclusionDate),
+      'Last Day': ({ row }) => (row.isActive ? '' : formatDay(byId.get(row._id)?.resignationInfo.lastDay)),
+      Details: ({ shown }) => shown.details,
+    },
+    changes,
+  )
 }
 
 export async function listInsuranceReports(now: Date): Promise<InsuranceReport[]> {
@@ -131,34 +151,17 @@ export const toInsurancesCsv = (rows: readonly EmployeeRow[], look: InsuranceLoo
     rows,
   )
 
-/**
- * Writes the file for the insurer, with the fields that identify people to it. @throws 404 if the changes differ now.
- */
-export async function writeUnreportedCsv(asked: AskedChanges, now: Date): Promise<string> {
-  const changes = await loadSameChanges(asked, 'not-found', now)
-  const records = await employees.getMany(changes.map(({ row }) => row._id))
-  const byId = new Map(records.map(record => [record._id, record]))
-  return toCsv<Change>(
-    {
-      Change: ({ shown }) => shown.kind,
-      Name: ({ shown }) => shown.name,
-      'Id Number': ({ row }) => byId.get(row._id)?.idNumber,
-      Status: ({ shown }) => shown.status,
-      'Inclusion Date': ({ shown }) => formatDay(shown.inclusionDate),
-      'Last Day': ({ row }) => (row.isActive ? '' : formatDay(byId.get(row._id)?.resignationInfo.lastDay)),
-      Details: ({ shown }) => shown.details,
-    },
-    changes,
-  )
-}
+/** Returns the file for the insurer. @throws 404 if it would differ now */
+export const loadUnreportedCsv = async (asked: AskedChanges, now: Date): Promise<string> =>
+  (await loadSameChanges(asked, 'not-found', now)).csv
 
 /**
  * Marks the changes of a file as reported. If they need several transactions, those after a failure stay unreported:
- * an insurer may get a change twice, but never not at all. @throws 409 if the changes differ now
+ * an insurer may get a change twice, but never not at all. @throws 409 if the file would differ now
  */
 export async function reportInsurances(asked: AskedChanges, actor: Actor, now: Date): Promise<void> {
   const { country } = asked
-  const changes = await loadSameChanges(asked, 'conflict', now)
+  const { changes } = await loadSameChanges(asked, 'conflict', now)
   const writes = changes.map(({ row, told }): TableWrite => {
     const fields = {
       employee: row._id,
@@ -179,10 +182,10 @@ interface AskedChanges {
   readonly digest: string
 }
 
-async function loadSameChanges({ country, digest }: AskedChanges, code: AppErrorCode, now: Date): Promise<Change[]> {
+async function loadSameChanges({ country, digest }: AskedChanges, code: AppErrorCode, now: Date) {
   const found = await loadChanges(country, now)
   if (found.digest !== digest) throw new AppError(code, insuranceReportMessages.outdated)
-  return found.changes
+  return found
 }
 
 /** The only id for a person and country, so that two simultaneous reports cannot both create it. */

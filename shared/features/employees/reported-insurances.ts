@@ -95,7 +95,7 @@ export const InsuranceChange = z.object({
 })
 export type InsuranceChange = z.infer<typeof InsuranceChange>
 
-/** `digest` stands for exactly these changes. */
+/** `digest` stands for exactly the file with these changes. */
 export const InsuranceChanges = z.object({ digest: z.string(), changes: z.array(InsuranceChange) })
 export type InsuranceChanges = z.infer<typeof InsuranceChanges>
 
