@@ -1,5 +1,5 @@
 /** A person's year of days off: a few reads by key, however long they have worked here. */
-import { holidayDate, holidays, sheetIdsByParent, timesheets } from '#functions/timesheets/store.ts'
+import { loadHolidayDays, sheetIdsByParent, timesheets } from '#functions/timesheets/store.ts'
 import { validationError } from '#kit/app-error.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { allowanceOf } from '#shared/features/time-off/allowance.ts'
@@ -34,13 +34,10 @@ export function resolveYear(asked: number | undefined, now: Date): number {
   return asked ?? now.getUTCFullYear()
 }
 
-async function loadHolidayDays(country: string, now: Date): Promise<ReadonlySet<Day>> {
-  return new Set((await holidays.rows(now)).filter(row => row.country === country).map(holidayDate))
-}
-
 /** Loads the sheets of these years: their ids say their months, then one batch. */
 export async function loadPersonDays(person: EmployeeRow, years: readonly number[], now: Date): Promise<PersonDays> {
-  const [free, ids] = await Promise.all([loadHolidayDays(person.country, now), sheetIdsByParent.list(person._id)])
+  const [holidaysOf, ids] = await Promise.all([loadHolidayDays(now), sheetIdsByParent.list(person._id)])
+  const free = holidaysOf(person.country)
   const known = ids.map(({ _id }) => _id)
   const sheets = await timesheets.getMany(known.filter(id => years.includes(yearOfId(id))))
   return {

@@ -466,6 +466,40 @@ describe('the PTO report', () => {
     expect(book.worksheets[1]?.rowCount).toBe(1 + 45 * 31 + 1)
     await bucket.stop()
   })
+  it('counts no vacation on weekends and on holidays of the person’s country, as My months does', async () => {
+    const [lead, finance] = [await clock.staff('leader'), await clock.staff('finance')]
+    const { who, sheet } = await createSheetFixture(clock, { leader: lead.person.employeeId, country: 'Bolivia' })
+    const { addHoliday, change, mine } = timesheetsApi.calls
+    for (const [day, country] of [
+      [19, 'Bolivia'],
+      [13, 'Colombia'],
+    ] as const) {
+      const holiday = { year: 2026, month: 11, day, description: 'Fiesta', country }
+      expect((await finance.call(addHoliday, { body: holiday })).status).toBe(201)
+    }
+    const set = (day: number, type: DayType, hours = 8) => ({
+      dayId: findRow(sheet, `2026-11-${day}`)._id,
+      type: dayTypeId(type),
+      hours,
+    })
+    // From a Friday to a Monday, on the holiday, and half a Saturday; sick on a Sunday.
+    const changes = [
+      ...[13, 14, 15, 16, 19].map(day => set(day, 'Vacation')),
+      set(21, 'Half Day Vacation', 4),
+      set(22, 'Sick'),
+    ]
+    expect((await who.call(change, { params: { id: sheet._id }, body: { changes } })).status).toBe(200)
+    const [people, days] = (await fetchReport(lead, 'ptoReport')).book.worksheets
+    const of = (header: string) => cellsOf(people, 2)[cellsOf(people, 1).indexOf(header)]
+    expect([of('Vacation/PTO'), of('Half Day Vacation'), of('Sick Day')]).toEqual([2, undefined, 1])
+    expect(of('Days')).toEqual({ formula: 'SUM(D2:M2)', result: 3 })
+    // What is on the timesheet stays in the workbook.
+    expect([of('Hours'), of('Dates'), days?.rowCount]).toEqual([52, '13–16, 19, 21–22', 1 + 7 + 1])
+    expect((await who.call(mine)).body.daysOff).toEqual([
+      { type: 'Vacation', days: 2 },
+      { type: 'Sick', days: 1 },
+    ])
+  })
   it('counts a day on two sheets once, and shows leaders only their own people', async () => {
     const lead = await clock.staff('leader')
     const { person, who, one, other } = await createPersonOfTwoProjects(lead.person.employeeId)

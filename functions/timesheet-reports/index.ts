@@ -3,6 +3,7 @@ import { projects } from '#functions/projects/store.ts'
 import { ANONYMOUS_ACTOR, documentFileName, loadSheetDocument } from '#functions/timesheets/public.ts'
 import {
   LAST_CLOSED,
+  loadHolidayDays,
   loadPersonMaxHours,
   loadTimesheetLookup,
   PUBLIC_LINK,
@@ -71,11 +72,12 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   },
   ptoReport: async ({ actor, params, query, newId, now }) => {
     const period = toPeriod(params)
-    const look = await loadTimesheetLookup(actor, now)
+    const [look, holidaysOf] = await Promise.all([loadTimesheetLookup(actor, now), loadHolidayDays(now)])
     const daysOff: DayOff[] = []
     for await (const sheet of streamSheets({ period, ...query, isInScope: look.isInScope }, now))
       daysOff.push(...daysOffOf(sheet))
-    return respondWithWorkbook(buildPtoReport(daysOff, look), `PTOMonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
+    const sheets = buildPtoReport(daysOff, look, holidaysOf)
+    return respondWithWorkbook(sheets, `PTOMonthlyReport ${monthOfDay(period)}.xlsx`, newId.id)
   },
   allReports: async ({ actor, params, now }) => {
     const period = toPeriod(params)

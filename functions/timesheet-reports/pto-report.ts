@@ -1,13 +1,20 @@
 /** The month's time off in a workbook: one row per person, and all days one by one. */
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
-import { shareDaysOff } from '#shared/features/timesheets/days-off.ts'
+import { shareCountedDaysOff } from '#shared/features/timesheets/days-off.ts'
 import { type Day, dayOfMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { DayOff } from './month-sheets.ts'
 import { approvalLabelOf, compareFolded, HOURS_FORMAT, headerWidth, type ReportNames } from './monthly-report.ts'
 
-export function buildPtoReport(daysOff: readonly DayOff[], names: ReportNames): WorkbookSheet[] {
+/** Returns the holidays of a country. */
+type HolidaysOf = (country: string | undefined) => ReadonlySet<Day>
+
+export function buildPtoReport(
+  daysOff: readonly DayOff[],
+  names: ReportNames,
+  holidaysOf: HolidaysOf,
+): WorkbookSheet[] {
   const named = daysOff
     .map(day => ({ ...day, employeeName: fullName(names.name(day.employee)) }))
     .sort(
@@ -16,7 +23,7 @@ export function buildPtoReport(daysOff: readonly DayOff[], names: ReportNames): 
         compareFolded(a.employee, b.employee) ||
         compareFolded(a.date, b.date),
     )
-  return [peopleSheet(named, names), daysSheet(named, names)]
+  return [peopleSheet(named, names, holidaysOf), daysSheet(named, names)]
 }
 
 interface NamedDayOff extends DayOff {
@@ -44,7 +51,7 @@ const daysColumn = (header: string): SheetColumn => ({
   total: true,
 })
 
-function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): WorkbookSheet {
+function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames, holidaysOf: HolidaysOf): WorkbookSheet {
   return {
     name: 'Time off',
     frozen: 1,
@@ -61,7 +68,8 @@ function peopleSheet(daysOff: readonly NamedDayOff[], names: ReportNames): Workb
     ],
     rows: [...Map.groupBy(daysOff, ({ employee }) => employee)].map(([employee, all]): WorkbookCell[] => {
       const person = names.person(employee)
-      const shares = shareDaysOff([...Map.groupBy(all, ({ project }) => project).values()])
+      const sheets = [...Map.groupBy(all, ({ project }) => project).values()]
+      const shares = shareCountedDaysOff(sheets, holidaysOf(person?.country))
       const counts = DAY_OFF_KINDS.map(({ is }) =>
         shares.reduce((sum, { row, share }) => sum + (is(row) ? share : 0), 0),
       )

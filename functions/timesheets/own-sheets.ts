@@ -1,5 +1,7 @@
 /** A person's own sheets on the employee host: those open again, however old, and those of a year. */
+import { employees } from '#functions/employees/store.ts'
 import { projects } from '#functions/projects/store.ts'
+import { batchGetItems } from '#kit/table.ts'
 import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { countDaysOff } from '#shared/features/timesheets/days-off.ts'
@@ -9,7 +11,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { yearOfId } from '#shared/kit/ids.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { loadReopenedSheets } from './reopened-sheets.ts'
-import { sheetIdsByParent, timesheets, toSheetProject } from './store.ts'
+import { loadHolidayDays, sheetIdsByParent, timesheets, toSheetProject } from './store.ts'
 
 /** The person's closed months that are open again now, oldest first. Two small queries, as long as there are none. */
 export async function listOwnReopenedSheets(actor: Pick<Actor, 'employeeId'>, now: Date): Promise<OwnReopenedSheet[]> {
@@ -27,14 +29,24 @@ export async function listOwnReopenedSheets(actor: Pick<Actor, 'employeeId'>, no
     .sort((a, b) => (a.period < b.period ? -1 : 1))
 }
 
+/** No check depends on the days off that this counts. In milliseconds. */
+const HOLIDAYS_AGE = 60_000
+
 /** A person's sheets of one year: the ids of all, which say their months, then a year's sheets in one batch. */
 export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>, now: Date): Promise<OwnYear> {
-  const ids = actor.employeeId ? (await sheetIdsByParent.list(actor.employeeId)).map(({ _id }) => _id) : []
+  const { employeeId } = actor
+  const ids = employeeId ? (await sheetIdsByParent.list(employeeId)).map(({ _id }) => _id) : []
   const years = [...new Set(ids.map(id => yearOfId(id)))].sort((a, b) => b - a)
-  const [sheets, byId] = await Promise.all([
-    timesheets.getMany(ids.filter(id => yearOfId(id) === year)),
+  const [items, byId, holidaysOf] = await Promise.all([
+    batchGetItems([
+      ...timesheets.keysOf(ids.filter(id => yearOfId(id) === year)),
+      ...employees.keysOf(employeeId ? [employeeId] : []),
+    ]),
     projects.byId(now),
+    loadHolidayDays(now, HOLIDAYS_AGE),
   ])
+  const sheets = [...timesheets.recordsIn(items).values()]
+  const country = employeeId && employees.recordsIn(items).get(employeeId)?.country
   const listed = sheets.map(sheet => {
     const { _id, period, submittedAt, reopened, seal, days } = sheet
     const { name, needsApproval } = toSheetProject(sheet.project, { project: id => byId.get(id ?? '') })
@@ -62,7 +74,10 @@ export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>
       (a, b) =>
         compare(b.period, a.period) || compare(toComparableText(a.project.name), toComparableText(b.project.name)),
     ),
-    daysOff: countDaysOff(sheets.map(({ days }) => days)),
+    daysOff: countDaysOff(
+      sheets.map(({ days }) => days),
+      holidaysOf(country),
+    ),
   }
 }
 

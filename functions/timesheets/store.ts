@@ -112,6 +112,16 @@ export const holidayCorrections = new Collection<StoredHolidayCorrection>({
   row: HolidayCorrectionRow,
 })
 
+/** Loads the holidays of each country, at most `maxAge` milliseconds old. */
+export async function loadHolidayDays(
+  now: Date,
+  maxAge = 0,
+): Promise<(country: string | undefined) => ReadonlySet<Day>> {
+  const byCountry = Map.groupBy(await holidays.rows(now, {}, maxAge), ({ country }) => country)
+  const days = new Map([...byCountry].map(([country, rows]) => [country, new Set(rows.map(holidayDate))]))
+  return country => days.get(country ?? '') ?? new Set()
+}
+
 type MonthOfYear = Pick<MaxHours, 'year' | 'month'>
 type HolidayDay = Omit<Holiday, '_id' | 'version' | 'description'>
 export const monthKey = ({ year, month }: MonthOfYear): string => monthOfDay(toDay(year, month, 1))

@@ -1,7 +1,7 @@
 /** Which days off count, and how much. Pure. Source: docs/decisions/time-off.md. */
 import { addDays, type Day } from '#shared/kit/dates.ts'
-import { type DayRow, dayTypes, isWeekend, VACATION_TYPE } from '../timesheets/days.ts'
-import { shareDaysOff } from '../timesheets/days-off.ts'
+import { type DayRow, isWeekend } from '../timesheets/days.ts'
+import { isVacation, shareCountedDaysOff } from '../timesheets/days-off.ts'
 
 /** Days of a range, both included. */
 export interface DayRange {
@@ -22,17 +22,14 @@ export function listDaysOff({ from, to, part }: DayRange, holidays: ReadonlySet<
 
 export const sumDays = (days: DayShares): number => [...days.values()].reduce((sum, share) => sum + share, 0)
 
-const VACATION: readonly string[] = [VACATION_TYPE, dayTypes.id('Half Day Vacation')]
-
 /** Lists the vacation on a person's sheets, and how much of each day it takes. */
 export function listTakenDays(
   sheets: readonly (readonly Pick<DayRow, 'date' | 'type'>[])[],
   holidays: ReadonlySet<Day>,
 ): DayShares {
   const taken = new Map<Day, number>()
-  for (const { row, share } of shareDaysOff(sheets))
-    if (VACATION.includes(row.type) && !isWeekend(row.date) && !holidays.has(row.date))
-      taken.set(row.date, (taken.get(row.date) ?? 0) + share)
+  for (const { row, share } of shareCountedDaysOff(sheets, holidays))
+    if (isVacation(row)) taken.set(row.date, (taken.get(row.date) ?? 0) + share)
   return taken
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type DayType, dayTypes } from './days.ts'
-import { awayDaysOf, countDaysOff, shareDaysOff } from './days-off.ts'
+import { awayDaysOf, countDaysOff, shareCountedDaysOff, shareDaysOff } from './days-off.ts'
 
 const off = (date: string, type: DayType) => ({ date, type: dayTypes.id(type) })
+const NONE: ReadonlySet<string> = new Set()
 const sheet = [
   off('2026-11-02', 'Vacation'),
   off('2026-11-03', 'Half Day Vacation'),
@@ -15,7 +16,7 @@ const sheet = [
 ]
 
 it('days off are counted once per day and by type; a half day is half a day off', () =>
-  expect(countDaysOff([sheet, [off('2026-11-02', 'Vacation')]])).toEqual([
+  expect(countDaysOff([sheet, [off('2026-11-02', 'Vacation')]], NONE)).toEqual([
     { type: 'Vacation', days: 1 },
     { type: 'Half Day Vacation', days: 1.5 },
     { type: 'Sick', days: 1 },
@@ -61,7 +62,7 @@ describe('a day off counts as one day at most', () => {
 
   it('also where two halves of vacation are counted by type', () => {
     const day = [off('2026-11-12', 'Half Day Vacation'), off('2026-11-12', 'Half Day Vacation')]
-    expect(countDaysOff([day])).toEqual([{ type: 'Half Day Vacation', days: 1 }])
+    expect(countDaysOff([day], NONE)).toEqual([{ type: 'Half Day Vacation', days: 1 }])
     expect(awayDaysOf(day)).toEqual({ full: [12], half: [] })
   })
 
@@ -69,4 +70,23 @@ describe('a day off counts as one day at most', () => {
     const day = [off('2026-11-12', 'Half Day Vacation'), off('2026-11-12', 'Sick')]
     expect(awayDaysOf(day)).toEqual({ full: [12], half: [] })
   })
+})
+
+describe('of the days off on weekends and holidays', () => {
+  // The 7th is a Saturday, the 8th a Sunday; the 10th is a holiday.
+  const holidays = new Set(['2026-11-10'])
+  const count = (...rows: (readonly [day: string, type: DayType])[]) =>
+    shareCountedDaysOff([rows.map(([day, type]) => off(`2026-11-${day}`, type))], holidays).map(
+      ({ row, share }) => `${row.date.slice(-2)} ${share}`,
+    )
+  it.each<DayType>(['Vacation', 'Half Day Vacation'])('%s does not count', type => {
+    const half = type === 'Vacation' ? 1 : 0.5
+    const days = ['06', '07', '08', '09', '10', '11'].map(day => [day, type] as const)
+    expect(count(...days)).toEqual([`06 ${half}`, `09 ${half}`, `11 ${half}`])
+  })
+  it.each<DayType>(['Sick', 'License Benefit'])('%s counts', type =>
+    expect(count(['07', type], ['08', type], ['10', type])).toEqual(['07 1', '08 1', '10 1']),
+  )
+  it('sickness beside half a day of vacation stays half a day', () =>
+    expect(count(['07', 'Half Day Vacation'], ['07', 'Sick'])).toEqual(['07 0.5']))
 })

@@ -1,8 +1,8 @@
 /** Counts a person's days off. Pure. Source: docs/decisions/time-off.md, "What counts". */
 
 import * as z from 'zod/mini'
-import { dayOfMonth } from '#shared/kit/dates.ts'
-import { type DayRow, type DayType, dayTypes } from './days.ts'
+import { type Day, dayOfMonth } from '#shared/kit/dates.ts'
+import { type DayRow, type DayType, dayTypes, isHalfDayType, isWeekend, VACATION_TYPE } from './days.ts'
 
 type TypedRow = Pick<DayRow, 'date' | 'type'>
 
@@ -44,6 +44,15 @@ export function shareDaysOff<Row extends TypedRow>(
   })
 }
 
+/** The same, without vacation on weekends and on the holidays of the person's country. */
+export const shareCountedDaysOff = <Row extends TypedRow>(
+  sheets: readonly (readonly Row[])[],
+  holidays: ReadonlySet<Day>,
+): { readonly row: Row; readonly share: number }[] =>
+  shareDaysOff(sheets).filter(({ row }) => !isVacation(row) || !(isWeekend(row.date) || holidays.has(row.date)))
+
+export const isVacation = ({ type }: Pick<TypedRow, 'type'>): boolean => type === VACATION_TYPE || isHalfDayType(type)
+
 const isDayOff = ({ type }: TypedRow) => DAYS_OFF.some(([name]) => type === dayTypes.id(name))
 
 export interface DaysOff {
@@ -52,8 +61,8 @@ export interface DaysOff {
 }
 
 /** Counts the days of each type that was taken. */
-export function countDaysOff(sheets: readonly (readonly TypedRow[])[]): DaysOff[] {
-  const shares = shareDaysOff(sheets)
+export function countDaysOff(sheets: readonly (readonly TypedRow[])[], holidays: ReadonlySet<Day>): DaysOff[] {
+  const shares = shareCountedDaysOff(sheets, holidays)
   return DAYS_OFF.map(([type]) => {
     const own = shares.filter(({ row }) => row.type === dayTypes.id(type))
     return { type, days: own.reduce((sum, { share }) => sum + share, 0) }
