@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/{build,src}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/src/testing/fresh-browser.ts'],
           isolate: false,

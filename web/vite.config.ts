@@ -7,12 +7,13 @@ import { bareContracts } from './build/bare-contracts.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadFont, subsetOfFont } from './build/font.ts'
 import { namePreloadedChunks } from './build/preloaded-chunks.ts'
+import { splitSchemas } from './build/split-schemas.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [bareContracts, react(), tailwind(), subsetOfFont, preloadFont, namePreloadedChunks],
+  plugins: [bareContracts, splitSchemas, react(), tailwind(), subsetOfFont, preloadFont, namePreloadedChunks],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

@@ -64,6 +64,9 @@ const referralAccess = staffAccess(rolesForScreens('/referrals'), 'all')
 const authorizerAccess = staffAccess(rolesForScreens('/authorized-people'), 'all')
 const at = '/api/employees'
 
+/** The people that a leader may see in addition to those they lead. */
+export const AuthorizedEmployees = z.object({ employees: refs(500, 'At most 500 people') })
+
 export const employeesApi = defineContract('employees', ['employees', 'humanResources', ...lookupBasePaths], {
   active: get(at, {
     access: pickerAccess,
@@ -195,7 +198,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     summary: 'Sets the people a leader can see in addition to their direct reports',
     params: { id },
     existingFrom: 'authorizedPeople',
-    body: z.object({ employees: refs(500, 'At most 500 people') }),
+    body: AuthorizedEmployees,
     result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
   }),
   projectChanges: get(`${at}/projectHistoryChange`, {

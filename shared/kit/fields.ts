@@ -1,6 +1,7 @@
 /** The kinds of schema fields, each with its limit and its error text. */
 import * as z from 'zod/mini'
 import { type Day, FIRST_YEAR, formatDay, LAST_YEAR } from './dates.ts'
+import { ID } from './ids.ts'
 
 export const REQUIRED = 'This is a required field'
 export const CHOOSE_FROM_LIST = 'Choose one from the list'
@@ -68,8 +69,7 @@ export const optionalLongText = z._default(
 /** The text of a search box. */
 export const searchText = z.string(NO_TEXT).check(wholeCharacters, oneLine, z.trim(), atMost(100))
 
-/** A record's id: 24 hex characters. */
-const ID = /^[0-9a-f]{24}$/
+/** A record's id. */
 export const id = z.string(requiredOr('Invalid id')).check(z.regex(ID, requiredOr('Invalid id')))
 
 /**

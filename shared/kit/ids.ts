@@ -4,6 +4,9 @@
  * item.
  */
 
+export const ID = /^[0-9a-f]{24}$/
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
 const MONTH_DIGITS = 4
 const TAIL_DIGITS = 19
 

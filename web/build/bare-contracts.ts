@@ -1,12 +1,12 @@
-/** What the browser reads of the contracts: of a call its method, path, access, body and kind of response. */
+/** What the browser reads of the contracts: of a call its method, path, access and kind of response. */
 import { RolldownMagicString } from 'rolldown'
 import { type ESTree, Visitor } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
 /** The functions of `shared/kit/contract.ts` that define a call. */
 const CALL_FACTORIES = ['get', 'post', 'put', 'del']
-/** What only the server reads of a call: it parses requests and describes responses. */
-const SERVER_ONLY = ['summary', 'params', 'query']
+/** What only the server reads of a call: it parses requests and describes them. Forms name the schema they check. */
+const SERVER_ONLY = ['summary', 'params', 'query', 'body']
 
 /**
  * Leaves out of the calls what only the server reads, and marks what `shared` computes for its constants as free of side
@@ -18,9 +18,22 @@ export const bareContracts: Plugin = {
   enforce: 'post',
   transform: {
     filter: { id: /\/shared\/(features|kit)\// },
-    handler(code) {
+    handler(code, id) {
       const edited = new RolldownMagicString(code)
       const left: ESTree.Span[] = []
+      const leaveOutSchemas = ({ properties, end }: ESTree.ObjectExpression) =>
+        properties.forEach((property, index) => {
+          if (property.type !== 'Property' || property.key.type !== 'Identifier') return
+          if (property.key.name === 'result') {
+            // That there is one says that the response is JSON.
+            edited.overwrite(property.value.start, property.value.end, 'true')
+            left.push(property.value)
+          } else if (SERVER_ONLY.includes(property.key.name)) {
+            edited.remove(property.start, properties[index + 1]?.start ?? end - 1)
+            left.push(property)
+          }
+        })
+      const isOfCalls = id.includes('/shared/kit/contract.ts')
       let constants = 0
       let functions = 0
       const enterFunction = () => void functions++
@@ -34,23 +47,16 @@ export const bareContracts: Plugin = {
         'FunctionExpression:exit': exitFunction,
         ArrowFunctionExpression: enterFunction,
         'ArrowFunctionExpression:exit': exitFunction,
+        // The call that the functions make of what they are given.
+        ReturnStatement: ({ argument }) => {
+          if (isOfCalls && argument?.type === 'ObjectExpression') leaveOutSchemas(argument)
+        },
         CallExpression: call => {
           if (left.some(({ start, end }) => start <= call.start && call.end <= end)) return
           if (constants > 0 && functions === 0) edited.appendLeft(call.start, '/* @__PURE__ */ ')
           const spec = call.arguments[1]
           if (call.callee.type !== 'Identifier' || !CALL_FACTORIES.includes(call.callee.name)) return
-          if (spec?.type !== 'ObjectExpression') return
-          spec.properties.forEach((property, index) => {
-            if (property.type !== 'Property' || property.key.type !== 'Identifier') return
-            if (property.key.name === 'result') {
-              // That there is one says that the response is JSON.
-              edited.overwrite(property.value.start, property.value.end, 'true')
-              left.push(property.value)
-            } else if (SERVER_ONLY.includes(property.key.name)) {
-              edited.remove(property.start, spec.properties[index + 1]?.start ?? spec.end - 1)
-              left.push(property)
-            }
-          })
+          if (spec?.type === 'ObjectExpression') leaveOutSchemas(spec)
         },
       }).visit(this.parse(code))
       return { code: edited.toString(), map: null }

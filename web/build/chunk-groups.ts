@@ -1,8 +1,13 @@
 /** Which modules of the web app end up in one file. */
 
-/** Matches the modules at these paths, which may have alternatives: `web/src/ui/(input|select)`. */
-const matchAnyOf = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.`)
+/**
+ * Matches the modules at these paths, which may have alternatives: `web/src/ui/(input|select)`. Not their schemas, which
+ * are modules of their own (`split-schemas.ts`).
+ */
+const matchAnyOf = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.(?!ts\\?schemas)`)
 
+/** The contracts that lists of many kinds need. */
+const COMMON_CONTRACTS = ['employees', 'categories', 'job-titles', 'planned-changes', 'projects', 'salaries/rates-csv']
 /** The contracts that only one kind of work needs: nobody reads those of plans to see a list of people. */
 const CONTRACTS_OF_AREAS = [
   ['career-development-plans', 'development-plan-templates', 'process-assignments'],
@@ -47,6 +52,8 @@ export const chunkGroups = [
       'lucide-react/dist/esm/icons/(arrow-right|circle-check)',
     ),
   },
+  // What lists and forms check with; the home and the sign-in do without.
+  { name: 'schemas', test: /node_modules\/zod\/|\/shared\/(kit\/.*|features\/employees\/people\.ts)\?schemas/ },
   { name: 'overlays', test: matchAnyOf('web/src/app/overlays') },
   { name: 'layers', test: matchAnyOf('web/src/ui/layer-parts') },
   // What the timesheet, which everybody opens every day, has in common with lists and forms.
@@ -64,13 +71,14 @@ export const chunkGroups = [
   // Before what is written with them, or a list would fetch the forms for what both know of a field.
   {
     name: 'contracts',
-    test: /\/shared\/(kit\/(?!sentences\.ts)|features\/(employees|categories|job-titles|planned-changes|projects)\b)/,
+    test: new RegExp(`/shared/(kit/(?!sentences\\.ts)|features/(${COMMON_CONTRACTS.join('|')})\\b)`),
   },
   ...CONTRACTS_OF_AREAS.map(features => ({
     name: `contracts-${features[0]}`,
     test: new RegExp(`/shared/features/(${features.join('|')})\\b`),
   })),
-  { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
+  { name: 'uploads', test: matchAnyOf('web/src/kit/(file-field|upload|use-upload)') },
+  { name: 'lists', test: /web\/src\/kit\/(list-screen|filters|truncated-text)\b/ },
   { name: 'forms', test: /web\/src\/kit\/form\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))

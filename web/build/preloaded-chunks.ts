@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 /** The chunks that every screen behind sign-in needs, and those that most screens of a host need beside them. */
 const PRELOADED = {
   app: ['app', 'tanstack'],
-  staff: ['common', 'contracts', 'lists'],
-  timesheet: ['icons', 'common', 'contracts-timesheets', 'timesheet-screen'],
+  staff: ['schemas', 'common', 'contracts', 'lists'],
+  timesheet: ['icons', 'schemas', 'common', 'contracts-timesheets', 'timesheet-screen'],
 }
 
 /** Tells `public/head.js` their files. */

@@ -2,7 +2,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import * as z from 'zod/mini'
 import type { ScreenGroup } from '#shared/features/screens.ts'
 import { t } from '#shared/kit/texts.ts'
 import { loadSetting, saveSetting } from '#web/kit/kept-setting.ts'
@@ -33,7 +32,14 @@ interface MenuGroupProps {
 }
 
 const KEY = 'muster.menu'
-const FoldedGroups = z.record(z.string(), z.boolean())
+type FoldedGroups = Readonly<Record<string, boolean>>
+/** By hand, because every screen loads the menu and not every screen the library of schemas. */
+const FoldedGroups = {
+  safeParse: (kept: unknown) =>
+    typeof kept === 'object' && kept !== null && Object.values(kept).every(value => typeof value === 'boolean')
+      ? { data: kept as FoldedGroups }
+      : {},
+}
 const loadFoldedGroups = () => loadSetting(KEY, FoldedGroups) ?? {}
 
 export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {

@@ -1,7 +1,7 @@
 /** The session of this browser: one token per variant, kept in local storage so that all tabs share it. */
 import { useSyncExternalStore } from 'react'
 import type { Audience, Role } from '#shared/kit/access.ts'
-import { SessionPerson } from '#shared/kit/session.ts'
+import type { SessionPerson } from '#shared/kit/session.ts'
 import { getAudience } from './config.ts'
 import { getLandingPath } from './return-to.ts'
 
@@ -88,8 +88,20 @@ export function syncSessionAcrossTabs(): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
+/**
+ * Returns the person without the rest of a token's claims or of a response. By hand, because the sign-in does without
+ * the library of schemas. @throws {TypeError} If it is not a person's, as in a token of another version of the app.
+ */
+function pickPerson(from: SessionPerson): SessionPerson {
+  const { _id, employeeId, email, name, lastName, picture, audience } = from
+  if (![_id, email, name, lastName, picture, audience].every(part => typeof part === 'string'))
+    throw new TypeError('A session without its person')
+  const roles = from.roles.map(role => ({ name: role.name }))
+  return { _id, ...(employeeId ? { employeeId } : {}), email, name, lastName, picture, audience, roles }
+}
+
 const isSamePerson = (one: SessionPerson, other: SessionPerson) =>
-  JSON.stringify(SessionPerson.parse(one)) === JSON.stringify(SessionPerson.parse(other))
+  JSON.stringify(pickPerson(one)) === JSON.stringify(pickPerson(other))
 const getRoleNames = (person: SessionPerson) => person.roles.map(({ name }) => name)
 
 /** Decodes a token, for display only: the server verifies it. */
@@ -98,7 +110,7 @@ function parseToken(token: string): Session | undefined {
     const payload = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
     const claims = JSON.parse(new TextDecoder().decode(bytes))
-    const person = SessionPerson.parse({ ...claims, _id: claims.sub, audience: claims.aud })
+    const person = pickPerson({ ...claims, _id: claims.sub, audience: claims.aud })
     return { token, person, roles: getRoleNames(person) }
   } catch (cause) {
     // Removing an undecodable token leads to the login screen instead of a dead end.

@@ -1,15 +1,13 @@
 /** One-on-ones, action items, career development plans, and leaders. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
-import { id } from '#shared/kit/fields.ts'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
+import { readId, readOneOf, readSearch } from './search-params.ts'
 
-const optionalId = z.catch(z.optional(id), undefined)
-const NewActionItemSearch = z.object({
-  employee: optionalId,
-  type: z.catch(z.optional(z.enum(ACTION_ITEM_TYPES)), undefined),
-  typeId: optionalId,
+const readNewActionItem = readSearch({
+  employee: readId,
+  type: value => readOneOf(ACTION_ITEM_TYPES, value),
+  typeId: readId,
 })
 
 export const developmentRoutes = [
@@ -42,7 +40,7 @@ export const developmentRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/action-items/new',
-    validateSearch: NewActionItemSearch,
+    validateSearch: readNewActionItem,
     component: lazyRouteComponent(
       () => import('#web/features/action-items/action-item-form.tsx'),
       'NewActionItemScreen',

@@ -1,10 +1,7 @@
 /** HitGoals, their templates, and the catalogues of both. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { id } from '#shared/kit/fields.ts'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
-
-const optionalId = z.catch(z.optional(id), undefined)
+import { readId, readOneOf, readSearch } from './search-params.ts'
 
 export const goalsRoutes = [
   createRoute({
@@ -15,7 +12,7 @@ export const goalsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/hitGoals-process/new',
-    validateSearch: z.object({ template: optionalId, employee: optionalId }),
+    validateSearch: readSearch({ template: readId, employee: readId }),
     component: lazyRouteComponent(() => import('#web/features/goals/goal-form.tsx'), 'NewGoalScreen'),
   }),
   createRoute({
@@ -40,7 +37,7 @@ export const goalsRoutes = [
     getParentRoute: () => appRoute,
     path: '/hitGoal-templates/$id',
     // Set right after creating the template, when everything to copy is still on screen.
-    validateSearch: z.object({ created: z.catch(z.optional(z.literal('true')), undefined) }),
+    validateSearch: readSearch({ created: value => readOneOf(['true'], value) }),
     component: lazyRouteComponent(
       () => import('#web/features/goal-templates/template-form.tsx'),
       'EditGoalTemplateScreen',

@@ -1,8 +1,7 @@
 /** Employees, their salaries, and the users who may sign in. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { id } from '#shared/kit/fields.ts'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
+import { readId, readOneOf, readSearch } from './search-params.ts'
 
 export const peopleRoutes = [
   createRoute({
@@ -16,10 +15,10 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/org-chart',
-    validateSearch: z.object({
-      by: z.catch(z._default(z.enum(['leader', 'project', 'country']), 'leader'), 'leader'),
+    validateSearch: readSearch({
+      by: value => readOneOf(['leader', 'project', 'country'], value),
       /** The person to scroll to. */
-      at: z.catch(z.optional(id), undefined),
+      at: readId,
     }),
     component: lazyRouteComponent(() => import('#web/features/org-chart/org-chart-screen.tsx'), 'OrgChartScreen'),
   }),
@@ -107,7 +106,7 @@ export const peopleRoutes = [
     getParentRoute: () => appRoute,
     path: '/company-import',
     // The id of the open import.
-    validateSearch: z.object({ id: z.catch(z.optional(id), undefined) }),
+    validateSearch: readSearch({ id: readId }),
     component: lazyRouteComponent(
       () => import('#web/features/company-import/company-import.tsx'),
       'CompanyImportScreen',
@@ -116,7 +115,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/authorized-people',
-    validateSearch: z.object({ leader: z.catch(z.optional(id), undefined) }),
+    validateSearch: readSearch({ leader: readId }),
     component: lazyRouteComponent(
       () => import('#web/features/authorized-people/authorized-people.tsx'),
       'AuthorizedPeopleScreen',

@@ -1,12 +1,12 @@
 /** All routes, in one tree. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { getAudience } from '#web/kit/config.ts'
 import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { appRoute, rootRoute } from './app-route.tsx'
 import { developmentRoutes } from './development.ts'
 import { goalsRoutes } from './goals.ts'
 import { peopleRoutes } from './people.ts'
+import { readSearch, readText } from './search-params.ts'
 import { signInRoutes } from './sign-in.ts'
 import { workRoutes } from './work.ts'
 
@@ -48,7 +48,7 @@ const accessTokensRoute = createRoute({
 const apiReferenceRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/api-reference',
-  validateSearch: z.object({ call: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: readSearch({ call: readText }),
   component: lazyRouteComponent(
     () => import('#web/features/api-reference/api-reference-screen.tsx'),
     'ApiReferenceScreen',

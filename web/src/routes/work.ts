@@ -1,10 +1,10 @@
 /** Timesheets, projects, rewards, and onboarding and exit procedures. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
+import { readSearch, readText } from './search-params.ts'
 
 /** The item that a notice links to. */
-const OwnItemSearch = z.object({ item: z.catch(z.optional(z.string()), undefined) })
+const readOwnItem = readSearch({ item: readText })
 
 export const workRoutes = [
   // On the employee host, the guard redirects this path to the timesheet.
@@ -117,7 +117,7 @@ export const workRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/my-checklists',
-    validateSearch: OwnItemSearch,
+    validateSearch: readOwnItem,
     component: lazyRouteComponent(
       () => import('#web/features/procedures/own/own-items-screen.tsx'),
       'OwnChecklistsScreen',
@@ -126,7 +126,7 @@ export const workRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/checklist-items',
-    validateSearch: OwnItemSearch,
+    validateSearch: readOwnItem,
     component: lazyRouteComponent(
       () => import('#web/features/procedures/own/own-items-screen.tsx'),
       'ChecklistItemsScreen',

@@ -4,7 +4,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeOption } from '#shared/features/employees/record.ts'
-import { employeesApi } from '#shared/features/employees.ts'
+import { AuthorizedEmployees, employeesApi } from '#shared/features/employees.ts'
 import type { Result } from '#shared/kit/contract.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
@@ -125,7 +125,7 @@ function AuthorizedPeopleFields({
   choices: readonly SelectChoice[]
 }) {
   const form = useRecordForm({
-    schema: authorize.body,
+    schema: AuthorizedEmployees,
     values: { employees: present.employees.map(({ _id }) => _id) },
     version: present.version,
     draftKey: present._id,

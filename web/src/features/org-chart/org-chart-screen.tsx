@@ -53,7 +53,7 @@ const FIRST_SCALE = 0.75
 
 export function OrgChartScreen() {
   useScreenShortcuts(t`Org chart`, SHORTCUTS)
-  const { by, at } = useSearch({ from: '/_app/org-chart' })
+  const { by = 'leader', at } = useSearch({ from: '/_app/org-chart' })
   const { data, isError, error, refetch } = useQuery(queryFor(employeesApi.calls.orgChart))
   return (
     <ScreenLayout title={t`Org chart`} wide>
