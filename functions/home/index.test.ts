@@ -29,7 +29,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { PAYMENT_PAID, paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
-import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, utcToday, yearOf } from '#shared/kit/dates.ts'
 
 const TODAY = utcToday(new Date())
 const MONTH = `${TODAY.slice(0, 7)}-01`
@@ -553,7 +553,7 @@ describe('leaders who have left', () => {
   const SCREEN = '/planned-changes'
   const rowOf = async (who: Visitor, { _id }: { _id: string }) =>
     (await itemsOf(who, SCREEN)).find(item => item._id === _id)
-  /** A leader with two people, and open and closed work about them. */
+  /** A leader with two people, and open and closed work about them, some of it from the beginning of last year. */
   async function createLeaverWithWork() {
     const [{ leader, member }, hr] = [await createTeams(), await as('hr')]
     const { employeeId } = leader.person
@@ -562,8 +562,10 @@ describe('leaders who have left', () => {
     await addItem(leader, member, employeeId, { dueDate: addDays(TODAY, 90) })
     for (const status of ['On Hold', 'Completed'])
       await setItemStatus(leader, await addItem(leader, second, employeeId), status)
-    const body = { employee: member._id, leaderAssigned: employeeId, creationDate: MONTH }
-    expect((await leader.call(oneOnOnesApi.calls.create, { body })).status).toBe(201)
+    for (const creationDate of [MONTH, `${yearOf(TODAY) - 1}-01-01`]) {
+      const body = { employee: member._id, leaderAssigned: employeeId, creationDate }
+      expect((await leader.call(oneOnOnesApi.calls.create, { body })).status).toBe(201)
+    }
     return { hr, leaver: { ...leader.person, _id: employeeId }, member, second }
   }
 
@@ -578,7 +580,7 @@ describe('leaders who have left', () => {
         _id: leaver._id,
         version: 2,
         path: `/planned-changes?handover=${leaver._id}`,
-        title: '2 people, 2 action items, 1 one-on-one',
+        title: '2 people, 2 action items, 2 one-on-ones',
         reason: 'handOver',
         since: lastDay,
         due: null,
@@ -593,7 +595,7 @@ describe('leaders who have left', () => {
 
     const next = await createEmployee({ isLeader: true })
     for (const { _id } of [member, second]) await moveTo({ _id }, { leader: next._id })
-    expect((await rowOf(hr, leaver))?.title).toBe('2 action items, 1 one-on-one')
+    expect((await rowOf(hr, leaver))?.title).toBe('2 action items, 2 one-on-ones')
     // Work about people who have left too waits for nobody.
     for (const who of [member, second]) await moveTo(who, { isActive: false })
     expect(await rowOf(hr, leaver)).toBeUndefined()

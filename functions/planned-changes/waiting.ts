@@ -12,14 +12,14 @@ interface Left {
 }
 
 /**
- * For HR and admins: leaders who have left with people or open work, one record each, unless a handover is planned. The
- * one-on-ones of earlier years are not read; they wait on no leader's home either.
+ * For HR and admins: leaders who have left with people or open work, one record each, unless a handover is planned.
+ * One-on-ones are read by the year, so those of this year and the last are counted; the handover finds all.
  */
 export const handoversWaiting: WaitingSource = {
   screen: '/planned-changes',
   access: plannedChangeCalls.plannedChanges.access,
   async load({ now, today, people }) {
-    const recent = { from: addMonths(today, -1), until: lastDayOfMonth(today) }
+    const recent = { from: addMonths(today, -12), until: lastDayOfMonth(today) }
     const work = await Promise.all(
       LEADER_WORK.map(async ({ kind, listOpen }) =>
         (await listOpen(now, kind === 'one-on-one' ? recent : undefined)).map(
