@@ -1,6 +1,7 @@
 /** Asks until when to reopen a sheet, and why. */
 import { type ReactNode, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { LAST_YEAR } from '#shared/kit/dates.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { t } from '#shared/kit/texts.ts'
 import { DialogField, ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
@@ -61,7 +62,9 @@ export function ReopeningDialog({ previous, children, isComplete = true, onAccep
 function findFault(typed: string, until: Date | undefined): string | undefined {
   if (!typed) return t(REQUIRED)
   if (!until) return t`Invalid date`
-  return until <= new Date() ? t(timesheetMessages.reopenPast) : undefined
+  if (until <= new Date()) return t(timesheetMessages.reopenPast)
+  // Contains a value, so the field translates it.
+  return until.getUTCFullYear() > LAST_YEAR ? timesheetMessages.reopenFar : undefined
 }
 
 /** Formats an instant for a date-and-time input, in local time. */
