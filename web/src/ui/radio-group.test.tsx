@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -61,6 +61,29 @@ it('is chosen by Space and arrows, which pass by disabled options; Enter neither
   expect(chosen()).toEqual(['soup'])
   expect(screen.getByRole('status').textContent).toBe('soup')
   expect(submit).not.toHaveBeenCalled()
+})
+
+it('goes to the first and last option with Home and End, which choose nothing by themselves', async () => {
+  render(<Meal first="rice" />)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Soup' }))
+  // The last one is disabled.
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Rice' }))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Soup' }))
+  expect(chosen()).toEqual(['rice'])
+  await user.keyboard(' ')
+  expect(chosen()).toEqual(['soup'])
+})
+
+it('does not scroll the page with Home and End, unlike with a modifier', () => {
+  render(<Meal />)
+  const radio = screen.getByRole('radio', { name: 'Soup' })
+  const goesOn = (key: string, more = {}) => fireEvent.keyDown(radio, { key, ...more })
+  expect([goesOn('Home'), goesOn('End'), goesOn('End', { ctrlKey: true })]).toEqual([false, false, true])
 })
 
 it('passes the focus on to the chosen option, or else to the first that is enabled', () => {

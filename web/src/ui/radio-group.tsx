@@ -25,6 +25,14 @@ export function RadioGroup({ value, onValueChange, onBlur, ...rest }: ComponentP
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) focusRadio(currentTarget)
         }}
+        onKeyDown={event => {
+          const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event
+          if ((key !== 'Home' && key !== 'End') || altKey || ctrlKey || metaKey || shiftKey) return
+          // The browser's radios leave these keys to the page, which would scroll.
+          event.preventDefault()
+          const radios = [...currentTarget.querySelectorAll<HTMLElement>('input:enabled')]
+          radios.at(key === 'Home' ? 0 : -1)?.focus()
+        }}
         onBlur={event => {
           // Not between its options, or the field would be checked, and an error of the server's disappear.
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
