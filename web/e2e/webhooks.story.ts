@@ -62,3 +62,36 @@ describe('an admin', () => {
     }
   })
 })
+
+e2eTest('a message never covers Save on a phone, wherever one scrolls while it is shown', async ({ visit }) => {
+  const token = await getSharedToken('admin')
+  const body = { url: 'http://localhost:9/hooks', description: '', events: ['month.closed' as const] }
+  await expect.poll(async () => (await callApi(token, calls.createWebhook, { body })).status).toBe(201)
+  const hook = (await callApi(token, calls.webhooks)).body.find(({ url }) => url === body.url)
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+  const page = await visit({ as: 'admin', at: `/webhooks/${hook?._id}`, browser: phone })
+  // A list long enough to scroll.
+  const send = page.getByRole('button', { name: 'Send a test', exact: true })
+  const entries = page.getByRole('list', { name: 'Deliveries', exact: true }).locator(':scope > li')
+  for (const count of [1, 2, 3, 4, 5]) {
+    await send.tap()
+    await expect.poll(() => entries.count()).toBe(count)
+  }
+  // It stays while a pointer is on it.
+  await page.locator('[data-sonner-toaster]').dispatchEvent('mousemove')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (let step = 0; step < 16; step++) {
+    await page.evaluate(() => window.scrollBy(0, 25))
+    await expect.poll(() => page.evaluate(measureOverlap), { message: `after ${step * 25 + 25} px` }).toBe('apart')
+  }
+  await callApi(token, calls.removeWebhook, { params: { id: hook?._id ?? '' } })
+})
+
+function measureOverlap(): string {
+  const save = document.querySelector('[type="submit"]')?.getBoundingClientRect()
+  const toasts = [...document.querySelectorAll('[data-sonner-toast][data-visible="true"]')].map(toast =>
+    toast.getBoundingClientRect(),
+  )
+  if (!save || toasts.length === 0) return 'missing'
+  return toasts.some(({ top, bottom }) => top < save.bottom && bottom > save.top) ? 'over Save' : 'apart'
+}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { setUpScreenTests } from '#web/testing/screen-tests.ts'
@@ -64,4 +64,55 @@ it.each([
   const shown = await screen.findByText(`Saved at ${top}`)
   const toaster = shown.closest('ol')
   await waitFor(() => expect(toaster?.style.getPropertyValue('--mobile-offset-bottom')).toBe(bottom))
+})
+
+it('moves on a phone with the Save that it would cover, as long as it is shown', async () => {
+  window.innerHeight = 640
+  renderInApp(<button type="submit">Save</button>)
+  const save = screen.getByRole('button', { name: 'Save' })
+  const putSave = (top: number) => {
+    save.getBoundingClientRect = () => new DOMRect(16, top, 90, 36)
+  }
+  putSave(377)
+  act(() => toast.success('Sent'))
+  const toaster = (await screen.findByText('Sent')).closest('ol')
+  const expectBottom = (bottom: string) =>
+    waitFor(() => expect(toaster?.style.getPropertyValue('--mobile-offset-bottom')).toBe(bottom))
+  await expectBottom('var(--above-save)')
+  putSave(500)
+  fireEvent.scroll(document)
+  await expectBottom('164px')
+  // Something appears above it.
+  putSave(540)
+  const row = document.body.appendChild(document.createElement('p'))
+  await expectBottom('124px')
+  row.remove()
+  putSave(300)
+  fireEvent(window, new Event('resize'))
+  await expectBottom('var(--above-save)')
+})
+
+it('is placed on a phone above the Save that it reaches by its real height', async () => {
+  window.innerHeight = 640
+  renderInApp(<button type="submit">Save</button>)
+  screen.getByRole('button', { name: 'Save' }).getBoundingClientRect = () => new DOMRect(16, 380, 90, 36)
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130)
+  act(() => toast.error('Four lines'))
+  const toaster = (await screen.findByText('Four lines')).closest('ol')
+  await waitFor(() => expect(toaster?.style.getPropertyValue('--mobile-offset-bottom')).toBe('284px'))
+  height.mockRestore()
+})
+
+it('is placed on a phone above the Save that several reach under a pointer', async () => {
+  window.innerHeight = 640
+  renderInApp(<button type="submit">Save</button>)
+  screen.getByRole('button', { name: 'Save' }).getBoundingClientRect = () => new DOMRect(16, 350, 90, 36)
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
+  for (const count of [1, 2, 3]) act(() => toast.success(`Test ${count} sent`))
+  const toaster = (await screen.findByText('Test 3 sent')).closest('ol')
+  const getBottom = () => toaster?.style.getPropertyValue('--mobile-offset-bottom')
+  await waitFor(() => expect(getBottom()).toBe('var(--above-save)'))
+  if (toaster) fireEvent.mouseMove(toaster)
+  await waitFor(() => expect(getBottom()).toBe('314px'))
+  height.mockRestore()
 })

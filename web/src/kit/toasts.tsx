@@ -18,14 +18,26 @@ const toastStyle = {
   '--normal-border': 'var(--border)',
 } as CSSProperties
 
-/** The height of a two-line toast with the space below it, in pixels. */
-const TOAST_ZONE = 180
+const TWO_LINES = 56
+/** The space below toasts, and above them that of the edges of older ones, in pixels. */
+const SPACE_AROUND = 124
+const GAP = 14
+
+/** Returns the height of the toasts: they are on top of each other, or one above the other under a pointer. */
+function measureToasts(): number {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible="true"]')]
+  const heights = shown.map(({ offsetHeight }) => offsetHeight)
+  return shown.some(({ dataset }) => dataset.expanded === 'true')
+    ? heights.reduce((sum, height) => sum + height + GAP, 0)
+    : Math.max(TWO_LINES, ...heights)
+}
 
 /** Returns the offset from the bottom, in pixels, at which toasts cover no submit button. */
 function findSpaceBelow(): number | undefined {
+  const zone = SPACE_AROUND + measureToasts()
   const tops = [...document.querySelectorAll('[type="submit"]')]
     .map(button => button.getBoundingClientRect())
-    .filter(({ top, bottom, height }) => height > 1 && top < innerHeight && bottom > innerHeight - TOAST_ZONE)
+    .filter(({ top, bottom, height }) => height > 1 && top < innerHeight && bottom > innerHeight - zone)
     .map(({ top }) => innerHeight - top + 24)
   return tops.length > 0 ? Math.max(...tops) : undefined
 }
@@ -54,8 +66,24 @@ export function Toasts() {
     current?.addEventListener('click', closeTapped)
     return () => current?.removeEventListener('click', closeTapped)
   }, [toasts])
+  const isShowing = toasts.length > 0
   useEffect(() => {
-    setAboveSave(toasts.length > 0 ? findSpaceBelow() : undefined)
+    if (!isShowing) return
+    const place = () => setAboveSave(findSpaceBelow())
+    place()
+    // Save moves while people scroll, and when something above it appears, such as a new row of a log.
+    const placeSoon = () => requestAnimationFrame(place)
+    const watch = new MutationObserver(placeSoon)
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-expanded'] })
+    const listening = new AbortController()
+    for (const event of ['scroll', 'resize'])
+      addEventListener(event, placeSoon, { capture: true, passive: true, signal: listening.signal })
+    return () => {
+      watch.disconnect()
+      listening.abort()
+    }
+  }, [isShowing])
+  useEffect(() => {
     // Changes the existing region, because an error in a second one would be announced twice.
     region.current?.setAttribute('aria-live', toasts[0]?.type === 'error' ? 'assertive' : 'polite')
   }, [toasts])
