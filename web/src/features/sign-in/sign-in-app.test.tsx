@@ -21,6 +21,8 @@ describe('a visitor, before the app is loaded', () => {
     await user.click(await screen.findByRole('link', { name: 'Use an email and a password' }))
     await screen.findByLabelText(/^Email/)
     expect(window.location.pathname).toBe('/login-manual')
+    // The link that had the focus is gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Muster' }))
     window.history.back()
     await screen.findByRole('link', { name: 'Use an email and a password' })
     expect(window.location.pathname).toBe('/login')

@@ -13,12 +13,19 @@ import { PROVIDER_ERROR } from './providers.ts'
 export function SignInLayout({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   useDocumentTitle(title)
   useReturnAfterSignIn()
+  const h1 = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The screen before, such as that of the session that ended, took the focus with it.
+    if (document.activeElement === document.body) h1.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <main className="grid min-h-dvh place-items-center bg-sidebar px-4 py-10">
       <div className="w-full max-w-sm">
         <div className="rounded-xl border bg-card px-7 py-9 shadow-sm">
           <Logo className="mx-auto size-12" />
-          <h1 className="mt-5 text-center text-2xl font-semibold tracking-tight">{heading}</h1>
+          <h1 ref={h1} tabIndex={-1} className="mt-5 text-center text-2xl font-semibold tracking-tight outline-none">
+            {heading}
+          </h1>
           {children}
         </div>
       </div>

@@ -116,6 +116,15 @@ it('a visitor of an unknown URL sees a menu with only a Login entry', async () =
   expect(mockServer).not.toHaveBeenCalled()
 })
 
+it('the focus is on the heading of the login after Logout', async () => {
+  signInWithRoles('admin')
+  mockServer.mockImplementation(() => jsonResponse([]))
+  const { user } = renderApp('/categories')
+  await user.click(await screen.findByRole('link', { name: 'Logout' }))
+  const heading = await loginScreen()
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 describe('an expired session', () => {
   afterEach(() => void vi.useRealTimers())
 
