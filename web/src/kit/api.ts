@@ -12,7 +12,7 @@ import {
 import type { FieldError } from '#shared/kit/fields.ts'
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/kit/session.ts'
 import { getLanguage, translateSentence } from '#shared/kit/texts.ts'
-import { watchConnection } from './connection.ts'
+import { awaitServer, watchConnection } from './connection.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
@@ -130,7 +130,7 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
     ...(request.signal ? { signal: request.signal } : {}),
   }
   const noteConnection = watchConnection()
-  const response = await fetchUnlessBusy(url, init).catch((cause: unknown) => {
+  const response = await awaitServer(fetchUnlessBusy(url, init)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     noteConnection(false)
     if (call.method === 'POST') keysWithoutAnswer.set(asked, key)

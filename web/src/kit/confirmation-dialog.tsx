@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter, dialogContentClasses, dialogOverlayClasses } from '#web/ui/dialog.tsx'
@@ -9,8 +10,10 @@ import { usePendingConfirmation } from './confirm.tsx'
 export function ConfirmationDialog() {
   const question = usePendingConfirmation()
   const focus = useReturnFocus()
-  // Always, so that the libraries of all layers are there before anyone opens one.
-  const parts = useLayerParts(true)
+  // From the first question on, so that the dialog can close.
+  const [isNeeded, setNeeded] = useState(false)
+  if (question && !isNeeded) setNeeded(true)
+  const parts = useLayerParts(isNeeded)
   if (!parts) return null
   const { AlertDialog: Radix } = parts
   return (

@@ -19,6 +19,28 @@ export function watchConnection(): (isThere: boolean) => void {
   }
 }
 
+let awaited = 0
+const awaiting = new Set<() => void>()
+
+/** Counts a request as awaited until it has its response, or has failed. */
+export async function awaitServer<Response>(request: Promise<Response>): Promise<Response> {
+  changeAwaited(1)
+  return request.finally(() => changeAwaited(-1))
+}
+
+function changeAwaited(by: number): void {
+  awaited += by
+  for (const tell of awaiting) tell()
+}
+
+function subscribeToAwaited(tell: () => void): () => void {
+  awaiting.add(tell)
+  return () => awaiting.delete(tell)
+}
+
+/** Whether a response of the server is awaited. */
+export const useIsAwaitingServer = (): boolean => useSyncExternalStore(subscribeToAwaited, () => awaited > 0)
+
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     tell => onlineManager.subscribe(tell),

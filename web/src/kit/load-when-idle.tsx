@@ -1,12 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useIsAwaitingServer } from './connection.ts'
+
+interface Late {
+  readonly load: () => Promise<ComponentType>
+  /** Whether it waits for the responses that are awaited, rather than compete with them for the connection. */
+  readonly afterData?: boolean
+}
 
 /**
  * Loads and renders a component after the first screen has been rendered, because nobody needs it earlier. Retries a
  * failed load when the connection is back.
  */
-export function LoadWhenIdle({ load }: { readonly load: () => Promise<ComponentType> }) {
+export function LoadWhenIdle({ load, afterData = false }: Late) {
   const [Loaded, setLoaded] = useState<ComponentType>()
+  const isHeld = useIsAwaitingServer() && afterData && !Loaded
   useEffect(() => {
+    if (isHeld) return
     let isGone = false
     const fetchIt = () => {
       load().then(
@@ -20,7 +29,7 @@ export function LoadWhenIdle({ load }: { readonly load: () => Promise<ComponentT
       cancel()
       window.removeEventListener('online', fetchIt)
     }
-  }, [load])
+  }, [load, isHeld])
   return Loaded ? <Loaded /> : null
 }
 
