@@ -23,6 +23,8 @@ export class AppError extends Error {
   readonly conflictingResource: string | undefined
   /** The host where the person has an account, if it is a different one. */
   readonly host: Audience | undefined
+  /** The body instead of JSON, of the type in the headers: for links that people open outside the app. */
+  readonly page: string | undefined
 
   constructor(
     code: AppErrorCode,
@@ -32,6 +34,7 @@ export class AppError extends Error {
       headers?: Readonly<Record<string, string>>
       seeAlso?: string
       host?: Audience
+      page?: string
     } = {},
   ) {
     super(sentence)
@@ -41,6 +44,7 @@ export class AppError extends Error {
     this.headers = more.headers ?? {}
     this.conflictingResource = more.seeAlso
     this.host = more.host
+    this.page = more.page
   }
 }
 

@@ -120,12 +120,14 @@ export function toErrorResponse(error: unknown, requestId: string): HttpResponse
   return {
     statusCode,
     headers: { ...JSON_HEADERS, ...refusal.headers },
-    body: JSON.stringify({
-      friendlyMessage: refusal.message,
-      ...(refusal.errors.length ? { errors: refusal.errors } : {}),
-      ...(refusal.conflictingResource ? { seeAlso: refusal.conflictingResource } : {}),
-      ...(refusal.host ? { host: refusal.host } : {}),
-    }),
+    body:
+      refusal.page ??
+      JSON.stringify({
+        friendlyMessage: refusal.message,
+        errors: refusal.errors.length ? refusal.errors : undefined,
+        seeAlso: refusal.conflictingResource,
+        host: refusal.host,
+      }),
   }
 }
 

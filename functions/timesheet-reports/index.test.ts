@@ -222,6 +222,23 @@ describe('the public link', () => {
       expect([what, status, body]).toEqual([what, 404, { friendlyMessage: NOTHING_BEHIND_LINK }])
     }
   })
+  it.each([
+    ['en-GB,en;q=0.9', 'en', NOTHING_BEHIND_LINK],
+    ['es-CR', 'es', 'No hay ninguna hoja de horas en este enlace. Puede haber vencido: pide uno nuevo.'],
+  ])('shows a browser that asks for %s a page if it is wrong', async (asked, language, sentence) => {
+    const link = await linkOf(fixture.ada.who, fixture.ada.sheet._id)
+    const browser = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1', 'accept-language': asked }
+    const openInBrowser = (query: object) => anonymousVisitor.call(calls.publicPdf, { query, headers: browser })
+    const { status, headers, body } = await openInBrowser({ ...link, signature: 'guessed' })
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(String(body)).toContain(`<html lang="${language}">`)
+    expect(String(body)).toContain(`<p>${sentence}</p>`)
+    expect((await openInBrowser(link)).headers['content-type']).toBe('application/pdf')
+  })
   it('needs no session, but only works through CloudFront', async () => {
     const query = await linkOf(fixture.ada.who, fixture.ada.sheet._id)
     const { status } = await anonymousVisitor.call(calls.publicPdf, {

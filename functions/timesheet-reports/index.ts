@@ -17,6 +17,7 @@ import type { BackgroundJob } from '#kit/background-jobs.ts'
 import { signDownloadUrl, uploadStream } from '#kit/files.ts'
 import { contentDisposition, FileAddress, MAX_FILE_RESPONSE_BYTES, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler, type Handlers } from '#kit/lambda.ts'
+import type { HandlerRequest } from '#kit/request.ts'
 import { settings } from '#kit/settings.ts'
 import { isValidSignature } from '#kit/signed-link.ts'
 import type { WorkbookSheet } from '#kit/xlsx/sheet.ts'
@@ -29,6 +30,7 @@ import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import { isEmployedOn } from '#shared/features/timesheets/person-month.ts'
 import { maySeeEveryone } from '#shared/kit/access.ts'
+import type { Query } from '#shared/kit/contract.ts'
 import { type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
@@ -101,18 +103,10 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   holidayCorrections: async ({ query, ...doing }) => (await loadCorrections()).previewCorrections(doing, query.country),
   correctSheets: async ({ body, ...doing }) => (await loadCorrections()).correctSheets(body, doing),
   settleCorrections: async ({ body, ...doing }) => (await loadCorrections()).settleCorrections(body.corrections, doing),
-  publicPdf: async ({ query: { client = '', id = '', month, until = '', signature }, now }) => {
-    const asked = month === undefined ? monthOfDay(lastClosedMonth(now)) : parseMonth(month, now)
-    const named = { client, id, month: month === undefined ? LAST_CLOSED : asked, until }
-    // Checked first and alone, so that response times reveal nothing about what is named.
-    if (!isValidSignature(PUBLIC_LINK, named, signature) || until < dayOf(now)) throw noTimesheetError()
-    const [look, all] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), projects.rows(now)])
-    const person = look.person(id)
-    const project = all.find(({ name }) => name === client)
-    if (!person?.isActive || !person.isTimesheetEnabled || !project) throw noTimesheetError()
-    const sheet = await timesheets.find(sheetIdOf(id, `${asked}-01`, project._id))
-    if (!sheet) throw noTimesheetError()
-    return respondWithDocument(sheet, look, now)
+  publicPdf: async ({ query, now, header }) => {
+    const found = await findBehindLink(query, now)
+    if (found) return respondWithDocument(found.sheet, found.look, now)
+    throw await noTimesheetError(header)
   },
   pdf: async ({ actor, params, now }) => {
     const [look, sheet] = await Promise.all([loadTimesheetLookup(actor, now), timesheets.get(params.id)])
@@ -121,8 +115,29 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   },
 }
 
-/** The same for every wrong link. Clients read it in a browser, and know nothing of records. */
-const noTimesheetError = () => new AppError('not-found', timesheetReportMessages.nothingBehindLink)
+type PublicLink = Query<typeof contract.calls.publicPdf>
+
+async function findBehindLink({ client = '', id = '', month, until = '', signature }: PublicLink, now: Date) {
+  const asked = month === undefined ? monthOfDay(lastClosedMonth(now)) : parseMonth(month, now)
+  const named = { client, id, month: month === undefined ? LAST_CLOSED : asked, until }
+  // Checked first and alone, so that response times reveal nothing about what is named.
+  if (!isValidSignature(PUBLIC_LINK, named, signature) || until < dayOf(now)) return undefined
+  const [look, all] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), projects.rows(now)])
+  const person = look.person(id)
+  const project = all.find(({ name }) => name === client)
+  if (!person?.isActive || !person.isTimesheetEnabled || !project) return undefined
+  const sheet = await timesheets.find(sheetIdOf(id, `${asked}-01`, project._id))
+  return sheet && { sheet, look }
+}
+
+/** The same for every wrong link. A browser gets a page, by the name that they all have in common. */
+async function noTimesheetError(header: HandlerRequest['header']): Promise<AppError> {
+  const message = timesheetReportMessages.nothingBehindLink
+  if (!header('user-agent')?.startsWith('Mozilla/')) return new AppError('not-found', message)
+  const { renderLinkPage } = await import('./link-page.ts')
+  const page = await renderLinkPage(header('accept-language'))
+  return new AppError('not-found', message, { page, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
 
 const toPeriod = ({ year, month }: { year: number; month: number }): Day => toDay(year, month, 1)
 

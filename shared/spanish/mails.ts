@@ -127,7 +127,10 @@ export const mails: Catalogue = {
     'El reembolso de {0} es de {1}; se aprobaron {2}. Espera tu validación.',
   'the timesheets of {0} close on {1}. This is what your people have missing:':
     'Las hojas de horas de {0} se cierran el {1}. Esto es lo que le falta a tu equipo:',
+  'There is no timesheet behind this link. It may have expired: please ask for a new one.':
+    'No hay ninguna hoja de horas en este enlace. Puede haber vencido: pide uno nuevo.',
   'This is what is missing:': 'Esto es lo que falta:',
+  Timesheet: 'Hoja de horas',
   'Timesheet of {0}': 'Hoja de horas de {0}',
   today: 'hoy',
   tomorrow: 'mañana',
