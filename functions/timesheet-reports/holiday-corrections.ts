@@ -2,6 +2,7 @@
  * Applies changed holidays to existing sheets, a few per call. It stores no position: a sheet is correct if it agrees
  * with its country's holidays, so the remaining sheets of an interrupted run are found again.
  */
+import { correctedWrites } from '#functions/timesheets/public.ts'
 import {
   dayIdsOf,
   holidayCorrections,
@@ -26,7 +27,6 @@ import { correctSheet, hasWorkBesideHoliday } from '#shared/features/timesheets/
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { type Day, formatDay, monthOfDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { correctedWrites } from './notices.ts'
 
 interface SeenCorrection {
   readonly _id: string

@@ -131,6 +131,7 @@ async function insertSheet(
     employee: person._id,
     project: project._id,
     period,
+    country: person.country,
     days,
     corrected: Object.fromEntries(
       [...free.keys()].map(day => [day, { before: without.filter(on(day)), after: days.filter(on(day)) }]),

@@ -1,8 +1,9 @@
 /** Notices about timesheets. */
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
+import type { HolidayCorrection } from '#shared/features/timesheets/holiday-correction.ts'
 import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
-import { formatMonth } from '#shared/kit/dates.ts'
+import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import type { RecordHold } from '#shared/kit/record-hold.ts'
 import { timesheets } from './store.ts'
 
@@ -24,8 +25,25 @@ export const approvedWrites = (
   cause: NoticeCause,
 ): TableWrite[] => ownerWrites('approved', sheet, '', cause, whileSubmitted(sheet.submittedAt))
 
+/** Notifies the person of the changed days of their sheet, once per version, so not for a repeated batch. */
+export const correctedWrites = (
+  sheet: ToldSheet,
+  corrections: readonly HolidayCorrection[],
+  cause: NoticeCause,
+): TableWrite[] => ownerWrites('changed', sheet, corrections.map(describeCorrection).join('\n'), cause)
+
+function describeCorrection({ date, name, before }: HolidayCorrection): string {
+  if (name === null)
+    return before === null
+      ? `${formatDay(date)} is a working day again.`
+      : `${formatDay(date)} is a working day again, not ${before}.`
+  return before === null
+    ? `${formatDay(date)} is a holiday now: ${name}.`
+    : `The holiday on ${formatDay(date)} is called ${name} now.`
+}
+
 const ownerWrites = (
-  kind: 'reopened' | 'returned' | 'approved',
+  kind: 'reopened' | 'returned' | 'approved' | 'changed',
   { _id, employee, period }: ToldSheet,
   reason: string,
   cause: NoticeCause,

@@ -10,6 +10,7 @@ import { sealFilesOf } from './seals.ts'
 import { type SheetLookup, type StoredTimesheet, toSheetProject } from './store.ts'
 
 export { holidayChangeWrites } from './holiday-changes.ts'
+export { correctedWrites } from './notices.ts'
 
 /** The contents of a document; the caller resolves the names. */
 export interface SheetDocumentData {

@@ -44,8 +44,12 @@ export interface StoredFile {
 /** The remaining hours and the overtime depend on the month's hours, which may change: both are computed on reading. */
 const SheetRow = z.extend(
   z.omit(TimesheetRow, { timeRemaining: true, overtime: true, maxHours: true, personHours: true }),
-  // Missing in older sheets until they are migrated.
-  { away: z.optional(AwayDays) },
+  {
+    // Missing in older sheets until they are migrated.
+    away: z.optional(AwayDays),
+    /** The country whose holidays it has; missing in sheets from before this was stored. */
+    country: z.optional(z.string()),
+  },
 )
 type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & {
@@ -192,7 +196,7 @@ export async function loadSheetsOfMonth(
   const rows = all.filter(({ employee }) => isOfPerson(employee))
   const hours = new Map<string, number>()
   for (const { employee, timeSpent } of rows) hours.set(employee, (hours.get(employee) ?? 0) + timeSpent)
-  return rows.map(({ away: _, ...row }) => {
+  return rows.map(({ away: _, country: __, ...row }) => {
     const personHours = hours.get(row.employee) ?? 0
     const maxHours = maxHoursOf(row.employee, look)
     return { ...row, maxHours, personHours, ...remainingAndOvertime(personHours, maxHours) }

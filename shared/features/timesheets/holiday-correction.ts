@@ -35,7 +35,7 @@ export interface CorrectedDay {
   readonly before: readonly DayRow[]
   readonly after: readonly DayRow[]
 }
-interface CorrectableSheet {
+export interface CorrectableSheet {
   readonly days: readonly DayRow[]
   readonly corrected?: Readonly<Record<Day, CorrectedDay>> | undefined
 }
@@ -58,15 +58,15 @@ export function correctSheet(
     const here = days.filter(row => row.date === date)
     const known = corrected[date]
     // If nobody has edited the day since its last correction, start again from what its person wrote.
-    const original = known && isSame(known.after, here) ? known.before : here
+    const original = known && isSameRows(known.after, here) ? known.before : here
     // A holiday that its person has made a working day stays one.
     const isOwnChoice = known && hasHoliday(known.after) && !hasHoliday(here)
     const next = isOwnChoice ? here : correctDay(here, original, correction, month)
-    if (isSame(next, here)) continue
+    if (isSameRows(next, here)) continue
     const first = days.findIndex(row => row.date === date)
     days = [...days.slice(0, first), ...next, ...days.slice(first + here.length)]
     const { [date]: _, ...others } = corrected
-    corrected = isSame(next, original) ? others : { ...others, [date]: { before: original, after: next } }
+    corrected = isSameRows(next, original) ? others : { ...others, [date]: { before: original, after: next } }
     differences.push({ date, from: here, to: next })
   }
   return differences.length > 0 ? { days, corrected, differences } : undefined
@@ -155,11 +155,11 @@ const limitHours = (holiday: DayRow, others: readonly DayRow[]): DayRow => ({
 
 const hasHoliday = (rows: readonly DayRow[]) => rows.some(({ type }) => type === HOLIDAY_TYPE)
 /** Whether the person wrote anything in it. */
-const isWritten = ({ timeSpent, taskDescription }: DayRow) => timeSpent > 0 || taskDescription.trim() !== ''
+export const isWritten = ({ timeSpent, taskDescription }: DayRow) => timeSpent > 0 || taskDescription.trim() !== ''
 const linesOf = ({ taskDescription }: DayRow) => taskDescription.split('\n')
 const sumHours = (rows: readonly DayRow[]) => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 /** Stored rows may have their fields in another order. */
-const isSame = (some: readonly DayRow[], others: readonly DayRow[]) =>
+export const isSameRows = (some: readonly DayRow[], others: readonly DayRow[]) =>
   some.length === others.length &&
   some.every((row, at) => {
     const other = others[at]
