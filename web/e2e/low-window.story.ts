@@ -147,6 +147,30 @@ describe('on a phone,', () => {
     expect(over).toBeLessThanOrEqual(0)
   })
 
+  for (const locale of ['en-GB', 'es-CR'])
+    e2eTest(`the top bar has room for all its buttons, even at 400 % zoom, in ${locale}`, async ({ visit }) => {
+      for (const viewport of [{ width: 360, height: 640 }, LOW.viewport]) {
+        const page = await visit({
+          as: 'admin',
+          at: '/process-assignment',
+          browser: { ...PHONE, locale, viewport },
+        })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const parts = await page
+          .getByRole('banner')
+          .locator('nav, button:visible')
+          .evaluateAll(all =>
+            all.map(part => {
+              const { left, right } = part.getBoundingClientRect()
+              return { left, right }
+            }),
+          )
+        expect(parts).toHaveLength(6)
+        expect(parts.filter(({ left }, index) => left < (parts[index - 1]?.right ?? 0))).toEqual([])
+        expect(parts.at(-1)?.right).toBeLessThanOrEqual(viewport.width)
+      }
+    })
+
   e2eTest('a tap closes a message that covers what the person needs', async ({ visit }) => {
     const page = await visit({ as: 'leader', at: '/action-items/new', browser: PHONE })
     await findSaveButton(page).tap()
