@@ -42,7 +42,9 @@ export function useColumnRoom<Column extends RankedColumn>(
   columns: readonly Column[],
   enabled: boolean,
 ): ColumnRoom<Column> {
-  const [room, setRoom] = useState(EVERYTHING)
+  const [measured, setRoom] = useState(EVERYTHING)
+  // A window that has become a phone's shows what a phone shows, whatever had no room before.
+  const room = enabled ? measured : EVERYTHING
   const widths = useRef<Widths>({ columns: new Map(), beside: 0 })
   const going = columns.filter(({ importance }) => importance !== 'always').toReversed()
   const ranked = [
