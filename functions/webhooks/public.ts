@@ -7,12 +7,11 @@ import type { JobSummary } from '#kit/jobs.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
 import { queryPartition, transact } from '#kit/table.ts'
+import { TEST_EVENT, type WebhookRow } from '#shared/features/webhooks/events.ts'
 import {
   MAX_WEBHOOKS,
-  TEST_EVENT,
   type Webhook,
   type WebhookForm,
-  type WebhookRow,
   type webhookCalls,
   webhookMessages,
 } from '#shared/features/webhooks.ts'

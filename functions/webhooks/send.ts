@@ -9,14 +9,8 @@ import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { noticeWrites } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
 import { queryPartition, takeWrite, tryTransact } from '#kit/table.ts'
-import {
-  DAYS_UNTIL_OFF,
-  MAX_ATTEMPTS,
-  RETRY_MINUTES,
-  TEST_EVENT,
-  type WebhookAttempt,
-  type WebhookRow,
-} from '#shared/features/webhooks.ts'
+import { TEST_EVENT, type WebhookRow } from '#shared/features/webhooks/events.ts'
+import { DAYS_UNTIL_OFF, MAX_ATTEMPTS, RETRY_MINUTES, type WebhookAttempt } from '#shared/features/webhooks.ts'
 import {
   type DueEntry,
   deliveryWrite,

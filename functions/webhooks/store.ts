@@ -8,8 +8,8 @@ import { Collection } from '#kit/collection.ts'
 import { digestOf } from '#kit/digest.ts'
 import { settings } from '#kit/settings.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { type SentEvent, type WebhookEvent, WebhookRow } from '#shared/features/webhooks/events.ts'
 import { webhookStorage } from '#shared/features/webhooks/storage.ts'
-import { type SentEvent, type WebhookEvent, WebhookRow } from '#shared/features/webhooks.ts'
 
 export const webhooks = new Collection<WebhookRow>({ ...webhookStorage, row: WebhookRow })
 

@@ -66,6 +66,7 @@ const at = '/api/employees'
 
 /** The people that a leader may see in addition to those they lead. */
 export const AuthorizedEmployees = z.object({ employees: refs(500, 'At most 500 people') })
+const AuthorizedPeople = z.object({ _id: id, version: z.number(), employees: z.array(PersonName) })
 
 export const employeesApi = defineContract('employees', ['employees', 'humanResources', ...lookupBasePaths], {
   active: get(at, {
@@ -191,7 +192,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     access: authorizerAccess,
     summary: 'The people a leader can see in addition to their direct reports',
     params: { id },
-    result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
+    result: AuthorizedPeople,
   }),
   authorize: put(`${at}/{id}/authorizedEmployees`, {
     access: authorizerAccess,
@@ -199,7 +200,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     params: { id },
     existingFrom: 'authorizedPeople',
     body: AuthorizedEmployees,
-    result: z.object({ _id: id, version: z.number(), employees: z.array(PersonName) }),
+    result: AuthorizedPeople,
   }),
   projectChanges: get(`${at}/projectHistoryChange`, {
     access: editorAccess,

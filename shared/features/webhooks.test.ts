@@ -1,7 +1,8 @@
 /** Source: docs/decisions/webhooks.md. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { MAX_ATTEMPTS, RETRY_MINUTES, TEST_EVENT, WEBHOOK_STATES, WebhookForm, webhookEvents } from './webhooks.ts'
+import { TEST_EVENT, webhookEvents } from './webhooks/events.ts'
+import { MAX_ATTEMPTS, RETRY_MINUTES, WEBHOOK_STATES, WebhookForm } from './webhooks.ts'
 
 const form = (more: object = {}) => ({
   url: 'https://example.com/muster',

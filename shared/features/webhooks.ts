@@ -7,20 +7,7 @@ import { staffAccess } from '#shared/kit/access.ts'
 import { del, get, post, put } from '#shared/kit/contract.ts'
 import { flag, id, instant, oneOf, optionalText } from '#shared/kit/fields.ts'
 import { rolesForScreens } from './screens.ts'
-
-/** The events, with their names on screens. An event contains ids, the time and a link: no names, texts or pay. */
-export const webhookEventNames = {
-  'employee.created': 'Employee hired',
-  'employee.deactivated': 'Employee deactivated',
-  'timesheet.approved': 'Timesheet approved',
-  'month.closed': 'Month closed',
-  'actionItem.completed': 'Action item completed',
-} as const satisfies Readonly<Record<string, string>>
-export type WebhookEvent = keyof typeof webhookEventNames
-export const webhookEvents = Object.keys(webhookEventNames) as WebhookEvent[]
-/** The event that the test button sends. */
-export const TEST_EVENT = 'webhook.test'
-export type SentEvent = WebhookEvent | typeof TEST_EVENT
+import { WebhookRow, webhookEvents } from './webhooks/events.ts'
 
 /** The waits before each further attempt, in minutes: about a day in all. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 300, 480, 480] as const
@@ -31,18 +18,6 @@ export const DELIVERY_DAYS = 30
 export const MAX_WEBHOOKS = 10
 /** The maximum number of deliveries in the log, the newest first. */
 export const MAX_DELIVERIES = 100
-
-export const WebhookRow = z.object({
-  _id: id,
-  version: z.number(),
-  url: z.string(),
-  description: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  isActive: flag,
-  /** Whether Muster switched it off, rather than an admin. */
-  isOffByFailures: flag,
-})
-export type WebhookRow = z.infer<typeof WebhookRow>
 
 /** `new` has delivered nothing yet; `retrying` waits for another attempt; `failing` has given up a delivery. */
 export const WEBHOOK_STATES = ['new', 'ok', 'retrying', 'failing'] as const

@@ -1,5 +1,5 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
-import type { WebhookRow } from '../webhooks.ts'
+import type { WebhookRow } from './events.ts'
 
 export const webhookStorage = {
   kind: 'collection',

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usersApi } from '#shared/features/users.ts'
+import { webhookEventNames, webhookEvents } from '#shared/features/webhooks/events.ts'
 import {
   DAYS_UNTIL_OFF,
   type Webhook,
   WebhookForm as WebhookSchema,
-  webhookEventNames,
-  webhookEvents,
   webhookMessages,
 } from '#shared/features/webhooks.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersApi } from '#shared/features/users.ts'
-import { type Webhook, webhookEventNames } from '#shared/features/webhooks.ts'
+import { webhookEventNames } from '#shared/features/webhooks/events.ts'
+import type { Webhook } from '#shared/features/webhooks.ts'
 import { t } from '#shared/kit/texts.ts'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
