@@ -76,7 +76,7 @@ function Breadcrumb({ path }: { path: string }) {
             >
               {index > 0 ? <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60 max-sm:hidden" /> : null}
               <li
-                className={isLast ? 'truncate font-medium text-foreground' : 'truncate max-sm:hidden'}
+                className={isLast ? 'truncate font-medium text-foreground' : 'max-w-40 shrink-0 truncate max-sm:hidden'}
                 {...(isLast ? { 'aria-current': 'page' } : {})}
               >
                 {!isLast && to ? (
