@@ -14,6 +14,7 @@ import { getLandingPath } from '#web/kit/return-to.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { scrollWithin } from '#web/ui/scroll-within.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { MenuGroup, NarrowMenuGroup } from './menu-group.tsx'
 import { getGroupIcon } from './menu-icons.ts'
@@ -115,7 +116,8 @@ function useCurrentEntryInSight(path: string, isNarrow: boolean) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path and width decide the entry and its position
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const entry = nav.current?.querySelector('[aria-current="page"]')
+    if (entry && nav.current) scrollWithin(nav.current, entry)
   }, [path, isNarrow])
   return nav
 }

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
+import { scrollWithin } from '#web/ui/scroll-within.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallDetails, MethodMark } from './call-details.tsx'
 import { type ApiCall, filterCalls, listCalls, type OpenApiDocument } from './read-document.ts'
@@ -134,13 +135,9 @@ interface CallListProps {
 function CallList({ calls, chosen, isPage }: CallListProps) {
   const features = [...new Set(calls.map(({ feature }) => feature))]
   const list = useRef<HTMLElement>(null)
-  // Scrolls the list by hand: `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const link = chosen && list.current?.querySelector('[aria-current]')
-    if (!link || !list.current) return
-    const [around, own] = [list.current.getBoundingClientRect(), link.getBoundingClientRect()]
-    const hidden = own.top < around.top + HEAD ? own.top - around.top - HEAD : Math.max(0, own.bottom - around.bottom)
-    list.current.scrollTop += hidden
+    if (link && list.current) scrollWithin(list.current, link, HEAD)
   }, [chosen])
   return (
     <nav ref={list} aria-label={t`Calls`} className="p-2 lg:overflow-y-auto">
