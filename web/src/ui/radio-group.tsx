@@ -13,7 +13,7 @@ const RadioGroupContext = createContext<Choice & { readonly name: string }>({
 })
 
 /** The browser's own radios: with Radix's, each option would measure itself and listen to the keys of the whole page. */
-export function RadioGroup({ value, onValueChange, onBlur, ...rest }: ComponentProps<'div'> & Choice) {
+export function RadioGroup({ value, onValueChange, onKeyDown, onBlur, ...rest }: ComponentProps<'div'> & Choice) {
   const name = useId()
   return (
     <RadioGroupContext value={{ name, value, onValueChange }}>
@@ -26,6 +26,7 @@ export function RadioGroup({ value, onValueChange, onBlur, ...rest }: ComponentP
           if (target === currentTarget) focusRadio(currentTarget)
         }}
         onKeyDown={event => {
+          onKeyDown?.(event)
           const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event
           if ((key !== 'Home' && key !== 'End') || altKey || ctrlKey || metaKey || shiftKey) return
           // The browser's radios leave these keys to the page, which would scroll.
