@@ -113,7 +113,7 @@ it.each([
     timesheets,
     [
       'employee project period timeSpent registered holidayTime otherTime hasEmptyDescriptions submittedAt closedAt',
-      'reopened uploadedFileName approval neededApproval seal away',
+      'reopened uploadedFileName approval neededApproval seal away country',
     ].join(' '),
   ],
   ['timeOff', timeOff, 'employee ranges years'],
