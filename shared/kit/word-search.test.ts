@@ -36,6 +36,8 @@ describe('a search', () => {
     ['istanbul', 'İstanbul'],
     ['brien', "Sinéad O'Brien"],
     ["o'brien", 'Sinéad O’Brien'],
+    ['obrien sin', 'Sinéad O’Brien'],
+    ['dange', "Adriana D'Ángelo"],
     ['smith-jones', 'Ann Smith Jones'],
     ['jones', 'Ann Smith-Jones'],
     ['quarterly talk', 'Prepare the "quarterly" talk'],

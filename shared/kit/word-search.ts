@@ -33,7 +33,12 @@ export const matchWords = (text: string, query: WordQuery): WordMatch => matchPr
 
 /** A text prepared for repeated searches: its words, with a space before each. */
 export type PreparedText = string & { readonly isPrepared?: never }
-export const prepareText = (text: string): PreparedText => ` ${splitIntoWords(text).join(' ')}`
+export const prepareText = (text: string): PreparedText =>
+  ` ${[...splitIntoWords(text), ...(text.match(WITH_APOSTROPHES) ?? []).map(joinAtApostrophes)].join(' ')}`
+
+/** Names such as O'Neill, which people also type as one word. */
+const WITH_APOSTROPHES = /\p{L}+(?:['’]\p{L}+)+/gu
+const joinAtApostrophes = (name: string) => foldLetters(name).replace(/['’]/g, '')
 
 export function matchPrepared(within: PreparedText, query: WordQuery): WordMatch {
   let found = 0
