@@ -45,7 +45,11 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
   if (pathname === '/' && getAudience() === 'staff') return [home, { label: t`Employee Summary`, to: undefined }]
   // Screens of the other host are not links here.
   const screens = getAudience() === 'staff' ? SCREENS : EMPLOYEE_SCREENS
-  const segments = pathname.split('/').filter(Boolean)
+  // After `new`, ids are of what the form is filled in with, which has a page elsewhere.
+  const segments = pathname
+    .replace(/(\/new)\/.*/, '$1')
+    .split('/')
+    .filter(Boolean)
   return [
     home,
     ...segments.map((segment, index) => {

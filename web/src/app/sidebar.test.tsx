@@ -116,6 +116,13 @@ describe('the breadcrumb', () => {
     if (crumbs.length > 1) expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
   })
 
+  it('ends with New if the address says what the form is filled in with', async () => {
+    signInWithRoles('admin')
+    renderApp(`/process-assignment/new/${'a'.repeat(24)}/${'b'.repeat(24)}`)
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+    expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Home', 'Process assignment', 'New'])
+  })
+
   it('links to no screen of the other host', async () => {
     setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
     saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: 'a'.repeat(24) }))
