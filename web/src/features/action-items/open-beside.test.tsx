@@ -121,6 +121,37 @@ describe('a record next to its list', () => {
     expect(router.state.location.href).toBe(LIST)
   })
 
+  it('goes on beyond its page, and back', async () => {
+    const pages = [20, 1].map((count, page) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...makeItem('1', `Item ${page * 20 + index + 1}`),
+        _id: `${page + 1}`.repeat(22) + String(index + 10),
+      })),
+    )
+    items = pages.flat()
+    const answerOne = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) => {
+      if (!path.startsWith('/api/actionItems?')) return answerOne?.(path, init) ?? jsonResponse([])
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
+      return jsonResponse({ totalItems: 21, items: pages[page - 1] })
+    })
+    const { user, router } = renderApp(LIST)
+    await user.click(await screen.findByRole('row', { name: /Item 20/ }))
+    const last = within(await panel('Item 20'))
+    last.getByText('20 of 21')
+    await user.click(last.getByRole('button', { name: 'Next' }))
+    await descriptionIn('Item 21')
+    const next = within(await panel('Item 21'))
+    next.getByText('21 of 21')
+    expect(next.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('k')
+    await descriptionIn('Item 20')
+    within(await panel('Item 20')).getByText('20 of 21')
+    router.history.back()
+    await isClosed()
+    expect(router.state.location.href).toBe(LIST)
+  })
+
   it('ignores shortcut keys while the person is typing', async () => {
     const { user } = await open()
     await user.click(row('Ask the client'))

@@ -1,4 +1,4 @@
-/** The record that is open next to a list, with the previous and next rows of its page. */
+/** The record that is open next to a list, with the previous and next rows. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { BesidePanel } from '../beside/beside-panel.tsx'
@@ -17,11 +17,20 @@ interface ListBesideProps<Row extends { readonly _id: string }> {
   readonly refetch: () => void
   /** The number of rows on the pages before this one, and on all pages. */
   readonly counted: { readonly before: number; readonly total: number }
+  readonly pages: Pages
   readonly children: (segment: string) => ReactNode
 }
 
+interface Pages {
+  readonly page: number
+  readonly lastPage: number
+  /** Whether the rows are still those of another page or of other filters. */
+  readonly isOutdated: boolean
+  readonly show: (page: number) => void
+}
+
 export function ListBeside<Row extends { readonly _id: string }>(props: ListBesideProps<Row>) {
-  const { record, rows, to, path, label, rowName, refetch, counted, children } = props
+  const { record, rows, to, path, label, rowName, refetch, counted, pages, children } = props
   const { segment } = record
   const names = useRecordNames()
   const id = segment && parseRecordId(segment)
@@ -31,12 +40,13 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
   useEffect(() => {
     if (index >= 0) lastIndex.current = index
   }, [index])
-  if (!segment || !id) return null
-
   const openRow = (row: Row | undefined) => {
     const next = row && getLastSegment(to(row))
     return next ? () => record.open(next) : undefined
   }
+  const turn = usePageTurn(pages, rows, row => (segment ? openRow(row)?.() : undefined))
+  if (!segment || !id) return null
+
   const row = rows[index]
   const pagePath = `${path}/${segment}`
   const isGone = index < 0
@@ -47,8 +57,8 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
       label={row ? rowName(row) : (names.get(pagePath)?.name ?? label)}
       pagePath={pagePath}
       position={isGone ? undefined : t`${counted.before + index + 1} of ${counted.total}`}
-      previous={openRow(rows[before])}
-      next={openRow(rows[after])}
+      previous={before < 0 ? turn(-1) : openRow(rows[before])}
+      next={after < rows.length ? openRow(rows[after]) : turn(1)}
       show={record.open}
       close={() => {
         record.close()
@@ -60,6 +70,25 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
       <div key={segment}>{children(segment)}</div>
     </BesidePanel>
   )
+}
+
+/** Continues on the page before or after: shows it, and opens its last or first row once it is there. */
+function usePageTurn<Row>({ page, lastPage, isOutdated, show }: Pages, rows: readonly Row[], open: (row: Row) => void) {
+  const wanted = useRef<{ readonly page: number; readonly at: 0 | -1 }>(undefined)
+  useEffect(() => {
+    if (wanted.current?.page !== page || isOutdated) return
+    const row = rows.at(wanted.current.at)
+    wanted.current = undefined
+    if (row) open(row)
+  })
+  return (by: -1 | 1): (() => void) | undefined => {
+    const next = page + by
+    if (next < 1 || next > lastPage) return undefined
+    return () => {
+      wanted.current = { page: next, at: by > 0 ? 0 : -1 }
+      show(next)
+    }
+  }
 }
 
 export const getLastSegment = (path: string | undefined): string | undefined => path?.split('?')[0]?.split('/').at(-1)

@@ -259,6 +259,13 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
             ? { before: 0, total: instead.rows.length }
             : { before: (screen.page - 1) * screen.list.pageSize, total: screen.rowCount }
         }
+        pages={{
+          page: screen.page,
+          lastPage: instead ? screen.page : Math.ceil(screen.rowCount / screen.list.pageSize),
+          isOutdated: screen.isOutdated,
+          // Like going from record to record, it is no step of its own, so that Back leads to the list.
+          show: screen.replacePage,
+        }}
       >
         {beside}
       </ListBeside>

@@ -52,6 +52,14 @@ describe('the keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/categories/${entries[2]?._id}`))
   })
 
+  it('goes on from a button that has just been clicked, such as the heading of a column', async () => {
+    const { user } = await open()
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: /^Name/ }))
+    await user.keyboard('{ArrowDown}x')
+    expect(document.activeElement).toBe(row('Delivery'))
+    expect(marked()).toEqual(['Delivery'])
+  })
+
   it('returns with Tab to the row that it left, the only tab stop of the rows', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}')

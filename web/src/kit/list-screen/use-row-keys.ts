@@ -84,7 +84,14 @@ const stopOf = (row: HTMLElement): HTMLElement =>
 const isForList = (target: EventTarget | null, body: HTMLElement): boolean =>
   // If nothing has the focus, the keys belong to the record that is open next to the list.
   (target === document.body && !document.querySelector('[data-beside]')) ||
-  (target instanceof Element && (target.id === 'main' || body.contains(target)))
+  (target instanceof Element && (target.id === 'main' || body.contains(target) || isPlainButton(target)))
+
+/** What has its own arrow keys, or whose keys belong to the record that is open next to the list. */
+const OWN_KEYS =
+  '[aria-haspopup], [data-beside], [role="combobox"], [role="radiogroup"], [role="tablist"], [role="grid"], [role="dialog"]'
+
+/** Whether it is a button of the screen, such as a column's heading or the next page, that somebody has just clicked. */
+const isPlainButton = (target: Element): boolean => target.matches('#main button') && !target.closest(OWN_KEYS)
 
 const ROW_SHORTCUTS = [
   ['↑ ↓', 'Go through the rows'],
