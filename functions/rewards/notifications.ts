@@ -35,16 +35,28 @@ export async function notifyRequester(
     subject: t`Your reward request: ${t(status)}`,
     blocks: [
       t`Hello ${person.name},`,
-      t`your reward request of ${formatMoney(rewardAmountOf(reward))} is now: ${t(status)}.`,
       ...(isOverrun(reward)
-        ? [t`That is more than the approved ${formatMoney(approvedAmountOf(reward))}: it is validated again.`]
-        : []),
+        ? [
+            t`your refund comes to ${formatMoney(rewardAmountOf(reward))}.`,
+            t`That is more than the approved ${formatMoney(approvedAmountOf(reward))}: it is validated again.`,
+          ]
+        : [REQUESTER_NEWS[status](formatMoney(rewardAmountOf(reward)))]),
       ...(requestComment ? [requestComment] : []),
       ...(next ? [t(next)] : []),
       { link: t`Open the request`, to: `${host}/rewards/${reward._id}` },
     ],
   })
   await sendRewardEmail(reward, person, now, buildMessage)
+}
+
+/** What has happened to the request, of this amount. */
+const REQUESTER_NEWS: Readonly<Record<RewardStatus, (amount: string) => string>> = {
+  'Pending Approval': amount => t`your reward request of ${amount} has arrived. A mail tells you when it is decided.`,
+  'Pending Refund': amount => t`your reward request of ${amount} is approved.`,
+  'Pending Payment': amount => t`your refund of ${amount} is accepted. A mail tells you when it is paid.`,
+  'Missing Info': amount => t`your refund of ${amount} cannot be paid yet: something is missing.`,
+  Refunded: amount => t`your refund of ${amount} is paid.`,
+  Rejected: amount => t`your reward request of ${amount} is rejected.`,
 }
 
 /** The sentence about the requester's next step. */

@@ -88,15 +88,18 @@ it('each step notifies whoever acts next, and the requester of the answer with i
   expect((await told(id, asker))[0]?.slice(0, 2)).toEqual(['decided: Paid with May', 'changed: Bought online'])
 })
 
-it('the mail to a requester says what comes next and where', async () => {
+it('the mail to a requester says what has happened, what comes next and where', async () => {
   const { id } = await request()
+  const arrived = await mailTo(person.email, 'Your reward request: Pending Approval')
+  expect(arrived).toContain('your reward request of $100.00 has arrived. A mail tells you when it is decided.')
   await accept({ id })
   const text = await mailTo(person.email, 'Your reward request: Pending Refund')
+  expect(text).toContain('your reward request of $100.00 is approved.')
   expect(text).toContain('When you have bought it, say there what it cost and add the receipt.')
   expect(text).toContain(`https://timesheet.muster.example/rewards/${id}`)
   await refund({ id }, asker)
   const toPay = await mailTo(person.email, 'Your reward request: Pending Payment')
-  expect(toPay).toContain('$100.00')
+  expect(toPay).toContain('your refund of $100.00 is accepted. A mail tells you when it is paid.')
   expect(toPay).not.toContain('it is validated again')
 })
 

@@ -435,7 +435,7 @@ export const kit: Catalogue = {
   'The people could not be loaded': 'No se pudieron cargar las personas',
   'The salary entry of this change has been edited since': 'El registro de salario de este cambio se modificó después',
   'The session has expired, please login again': 'La sesión expiró. Inicia sesión de nuevo',
-  'The upload was canceled': 'La carga se canceló',
+  'The upload was cancelled': 'La carga se canceló',
   'The views of this list were changed in another window. They are loaded again; please try once more.':
     'Las vistas de esta lista se cambiaron en otra ventana. Se volvieron a cargar; inténtalo otra vez.',
   'Their pay has been changed since': 'Su pago cambió después',

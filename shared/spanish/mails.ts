@@ -146,7 +146,16 @@ export const mails: Catalogue = {
   'Your career development plan for {0}': 'Tu plan de desarrollo profesional de {0}',
   'Your comments as a peer': 'Tus comentarios como colega',
   'Your day in Muster: {0} notices': 'Tu día en Muster: {0} avisos',
-  'your reward request of {0} is now: {1}.': 'El estado de tu solicitud de recompensa de {0} ahora es: {1}.',
+  'your refund comes to {0}.': 'tu reembolso es de {0}.',
+  'your refund of {0} cannot be paid yet: something is missing.':
+    'tu reembolso de {0} todavía no se puede pagar: falta algo.',
+  'your refund of {0} is accepted. A mail tells you when it is paid.':
+    'se aceptó tu reembolso de {0}. Un correo te avisará cuando se pague.',
+  'your refund of {0} is paid.': 'se pagó tu reembolso de {0}.',
+  'your reward request of {0} has arrived. A mail tells you when it is decided.':
+    'tu solicitud de recompensa de {0} llegó. Un correo te avisará cuando se decida.',
+  'your reward request of {0} is approved.': 'se aprobó tu solicitud de recompensa de {0}.',
+  'your reward request of {0} is rejected.': 'se rechazó tu solicitud de recompensa de {0}.',
   'Your reward request: {0}': 'Estado de tu solicitud de recompensa: {0}',
   'your timesheet of {0} closes on {1}. From then on it takes no more changes.':
     'Tu hoja de horas de {0} se cierra el {1}. Desde entonces no admite más cambios.',

@@ -102,7 +102,7 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, OwnItem,
     }),
     one: get(`${processes}/{id}`, {
       access: edits,
-      summary: `A ${title.toLowerCase()} with its checklist`,
+      summary: `${title} with its checklist`,
       params: { id },
       result: Process,
     }),

@@ -47,7 +47,7 @@ export async function uploadToBucket(
       failed(new ApiError(request.status, isTooLarge ? says.tooLarge : says.uploadGone))
     }
     request.onerror = () => failed(new ApiError(0, WENT_WRONG))
-    request.onabort = () => failed(new DOMException('The upload was canceled', 'AbortError'))
+    request.onabort = () => failed(new DOMException('The upload was cancelled', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.open('POST', to.url)
     request.send(form)
