@@ -31,7 +31,7 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
               <span className="grid min-w-0 flex-1 basis-56">
                 <Link
                   {...parseHref(`/career-development-plan/${_id},readOnly`)}
-                  className="font-medium break-words hover:underline"
+                  className="inline-flex min-h-6 items-center font-medium break-words hover:underline"
                 >
                   {fullName(employee)}
                 </Link>

@@ -53,7 +53,7 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
             {own.map(({ key, kind, name, note, employee }) => (
               <li key={key}>
                 <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />
-                <EntryName name={name} employee={employee} />
+                <EntryName name={name} employee={employee} className="inline-flex min-h-6 items-center" />
                 {note ? <span className="ml-2 text-xs text-muted-foreground">{note}</span> : null}
               </li>
             ))}

@@ -43,19 +43,15 @@ export function ValueChart({ title, values, currency, until: end }: ValueChartPr
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            <path d={`${line} V100 H0 Z`} className="fill-primary/10" />
-            <path
-              d={line}
-              vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-primary stroke-2 dark:stroke-accent-foreground"
-            />
+            <path d={`${line} V100 H0 Z`} className="fill-(--plot-1)/50" />
+            <path d={line} vectorEffect="non-scaling-stroke" className="fill-none stroke-(--plot-4) stroke-2" />
           </svg>
           {points.map(({ _id, x, y, day, amount }) => (
             <span
               key={_id}
               title={`${formatDay(day)}: ${formatMoney(amount, currency)}`}
               style={{ left: `${x}%`, top: `${y}%` }}
-              className="absolute size-4 -translate-1/2 rounded-full border-4 border-transparent bg-primary bg-clip-padding dark:bg-accent-foreground"
+              className="absolute size-4 -translate-1/2 rounded-full border-4 border-transparent bg-(--plot-4) bg-clip-padding"
             />
           ))}
         </div>

@@ -21,7 +21,7 @@ export function SignInLayout({ heading, title, children }: { heading: string; ti
   return (
     <main className="grid min-h-dvh place-items-center bg-sidebar px-4 py-10">
       <div className="w-full max-w-sm">
-        <div className="rounded-xl border bg-card px-7 py-9 shadow-sm">
+        <div className="rounded-xl border bg-card px-[clamp(1rem,7vw,1.75rem)] py-9 shadow-sm">
           <Logo className="mx-auto size-12" />
           <h1 ref={h1} tabIndex={-1} className="mt-5 text-center text-2xl font-semibold tracking-tight outline-none">
             {heading}
