@@ -46,7 +46,7 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
           key={day}
           className={cn('flex gap-3 rounded-md px-2 py-1', day === today && 'bg-accent text-accent-foreground')}
         >
-          <span className="w-21 shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">
+          <span className="w-21 shrink-0 leading-6 whitespace-nowrap text-muted-foreground tabular-nums">
             {day === today ? t`Today` : `${weekdayName(day)} ${formatDay(day).slice(0, 6).replace('/', ' ')}`}
           </span>
           <ul className="min-w-0 flex-1">
