@@ -33,12 +33,12 @@ export const matchWords = (text: string, query: WordQuery): WordMatch => matchPr
 
 /** A text prepared for repeated searches: its words, with a space before each. */
 export type PreparedText = string & { readonly isPrepared?: never }
-export const prepareText = (text: string): PreparedText =>
-  ` ${[...splitIntoWords(text), ...(text.match(WITH_APOSTROPHES) ?? []).map(joinAtApostrophes)].join(' ')}`
-
-/** Names such as O'Neill, which people also type as one word. */
-const WITH_APOSTROPHES = /\p{L}+(?:['’]\p{L}+)+/gu
-const joinAtApostrophes = (name: string) => foldLetters(name).replace(/['’]/g, '')
+export function prepareText(text: string): PreparedText {
+  const folded = foldLetters(text)
+  // Names such as O'Neill, which people also type as one word.
+  const joined = (folded.match(WITH_APOSTROPHES) ?? []).map(name => name.replace(APOSTROPHES, ''))
+  return ` ${[...splitFolded(folded), ...joined].join(' ')}`
+}
 
 export function matchPrepared(within: PreparedText, query: WordQuery): WordMatch {
   let found = 0
@@ -151,6 +151,8 @@ function countMarked(letters: readonly { readonly folded: string }[], words: rea
 
 /** A letter with the accents that belong to it. */
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu
+const APOSTROPHES = /['’]/g
+const WITH_APOSTROPHES = /\p{L}+(?:['’]\p{L}+)+/gu
 const SEPARATORS = /[\s\p{P}\p{Bidi_Control}]+/u
 /**
  * Characters that are words of their own, because no spaces separate them: emoji, and Chinese and Japanese characters.
@@ -177,5 +179,5 @@ const isOwnWord = (folded: string): boolean => folded.search(OWN_WORDS) >= 0
 const foldLetters = (text: string): string =>
   foldText(text).replace(SPECIAL_LETTERS, letter => PLAIN_LETTERS[letter] ?? letter)
 
-const splitIntoWords = (text: string): string[] =>
-  foldLetters(text).replace(OWN_WORDS, ' $& ').split(SEPARATORS).filter(Boolean)
+const splitIntoWords = (text: string): string[] => splitFolded(foldLetters(text))
+const splitFolded = (folded: string): string[] => folded.replace(OWN_WORDS, ' $& ').split(SEPARATORS).filter(Boolean)
