@@ -1,4 +1,5 @@
 /** The month's time off in a workbook: one row per person, and all days one by one. */
+import type { HolidaysOf } from '#functions/timesheets/store.ts'
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
 import { shareCountedDaysOff } from '#shared/features/timesheets/days-off.ts'
@@ -6,9 +7,6 @@ import { type Day, dayOfMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { DayOff } from './month-sheets.ts'
 import { approvalLabelOf, compareFolded, HOURS_FORMAT, headerWidth, type ReportNames } from './monthly-report.ts'
-
-/** Returns the holidays of a country. */
-type HolidaysOf = (country: string | undefined) => ReadonlySet<Day>
 
 export function buildPtoReport(
   daysOff: readonly DayOff[],

@@ -116,11 +116,11 @@ export const holidayCorrections = new Collection<StoredHolidayCorrection>({
   row: HolidayCorrectionRow,
 })
 
+/** Returns the holidays of a country. */
+export type HolidaysOf = (country: string | undefined) => ReadonlySet<Day>
+
 /** Loads the holidays of each country, at most `maxAge` milliseconds old. */
-export async function loadHolidayDays(
-  now: Date,
-  maxAge = 0,
-): Promise<(country: string | undefined) => ReadonlySet<Day>> {
+export async function loadHolidayDays(now: Date, maxAge = 0): Promise<HolidaysOf> {
   const byCountry = Map.groupBy(await holidays.rows(now, {}, maxAge), ({ country }) => country)
   const days = new Map([...byCountry].map(([country, rows]) => [country, new Set(rows.map(holidayDate))]))
   return country => days.get(country ?? '') ?? new Set()
