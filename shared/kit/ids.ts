@@ -4,7 +4,9 @@
  * item.
  */
 
+/** What an id looks like. */
 export const ID = /^[0-9a-f]{24}$/
+/** Whether it looks like an id; there need not be such a record. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
 const MONTH_DIGITS = 4

@@ -52,7 +52,8 @@ export const chunkGroups = [
       'lucide-react/dist/esm/icons/(arrow-right|circle-check)',
     ),
   },
-  // What lists and forms check with; the home and the sign-in do without.
+  // What lists and forms check with; the home and the sign-in do without. With what they all know of people, or the
+  // timesheet would fetch the contracts of the employees for it.
   { name: 'schemas', test: /node_modules\/zod\/|\/shared\/(kit\/.*|features\/employees\/people\.ts)\?schemas/ },
   { name: 'overlays', test: matchAnyOf('web/src/app/overlays') },
   { name: 'layers', test: matchAnyOf('web/src/ui/layer-parts') },

@@ -23,7 +23,7 @@ let awaited = 0
 const awaiting = new Set<() => void>()
 
 /** Counts a request as awaited until it has its response, or has failed. */
-export async function awaitServer<Response>(request: Promise<Response>): Promise<Response> {
+export async function awaitServer<Answer>(request: Promise<Answer>): Promise<Answer> {
   changeAwaited(1)
   return request.finally(() => changeAwaited(-1))
 }

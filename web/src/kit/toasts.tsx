@@ -18,9 +18,11 @@ const toastStyle = {
   '--normal-border': 'var(--border)',
 } as CSSProperties
 
+/** The height of a toast of two lines, which most have, in pixels. */
 const TWO_LINES = 56
 /** The space below toasts, and above them that of the edges of older ones, in pixels. */
 const SPACE_AROUND = 124
+/** Between toasts one above the other, in pixels. */
 const GAP = 14
 
 /** Returns the height of the toasts: they are on top of each other, or one above the other under a pointer. */
