@@ -21,12 +21,12 @@ export function DropdownMenuContent({
   align = 'end',
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
-  const { isOpen, setOpen, isModal, isNeeded, triggerId, contentId } = useLayer()
+  const { isShown, setOpen, isModal, isNeeded, triggerId, contentId } = useLayer()
   const parts = useLayerParts(isNeeded)
   if (!parts) return null
   const { DropdownMenu: Menu } = parts
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={isModal}>
+    <Menu.Root open={isShown} onOpenChange={setOpen} modal={isModal}>
       <Menu.Trigger asChild>
         <TriggerProxy />
       </Menu.Trigger>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 // Before each test, the libraries of layers are not there, as on a first screen.
 beforeEach(() => void vi.resetModules())
@@ -94,6 +94,35 @@ describe.each(layers)('%s whose libraries are not there yet', (_, draw, role) =>
     expect(button()).toBe(before)
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(document.activeElement).toBe(before))
+  })
+})
+
+describe('a popover that is opened', () => {
+  /** Presses the button as a browser does: React's test kit would render everything before it returns. */
+  async function press() {
+    const { loadLayerParts } = await import('./layers.tsx')
+    render(await drawPopover())
+    await act(loadLayerParts)
+    fireEvent.focus(button())
+    const { IS_REACT_ACT_ENVIRONMENT: before } = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    onTestFinished(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', before))
+    button().click()
+  }
+
+  it('marks its button at once, and renders its content after that', async () => {
+    await press()
+    expect(button().getAttribute('aria-expanded')).toBe('true')
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  })
+
+  it('receives a key that follows at once', async () => {
+    await press()
+    button().dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+    const content = document.querySelector('[role=dialog]')
+    expect(content).not.toBeNull()
+    expect(document.activeElement).toBe(content)
   })
 })
 

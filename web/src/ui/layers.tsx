@@ -11,12 +11,14 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useDeferredValue,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 
 type LayerParts = typeof import('./layer-parts.ts')
 
@@ -61,7 +63,11 @@ type TriggerEvents = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'o
 
 interface Layer {
   readonly isOpen: boolean
+  /** Whether the content of a menu or a list is there: right after its button has answered the press. */
+  readonly isShown: boolean
   readonly setOpen: (isOpen: boolean) => void
+  /** Renders the content of an open layer at once. */
+  readonly showNow: () => void
   /** Whether the page behind it is out of reach while it is open: a click there only closes it. */
   readonly isModal: boolean
   /** Whether the person has come near its button, or has opened it. */
@@ -98,9 +104,17 @@ export function LayerRoot({ open, onOpenChange, modal = true, children }: LayerP
   const [isNeeded, setNeeded] = useState(false)
   const isOpen = open ?? isOpenByItself
   if (isOpen && !isNeeded) setNeeded(true)
+  const wasOpen = useDeferredValue(isOpen)
+  // Once somebody has typed faster than it could be rendered, it is rendered at once from then on.
+  const [isUrgent, setUrgent] = useState(false)
+  const isShown = isOpen && (wasOpen || isUrgent)
   const id = useId()
   const layer: Layer = {
     isOpen,
+    isShown,
+    showNow: () => {
+      if (isOpen && !isShown) flushSync(() => setUrgent(true))
+    },
     setOpen: next => {
       if (next === isOpen) return
       setOpenByItself(next)
@@ -120,7 +134,7 @@ export function LayerRoot({ open, onOpenChange, modal = true, children }: LayerP
 
 /** The button of a layer. */
 export function LayerTrigger({ asChild = false, ref, ...rest }: ComponentProps<'button'> & { asChild?: boolean }) {
-  const { isOpen, setOpen, need, contentId, trigger, events } = useLayer()
+  const { isOpen, setOpen, showNow, need, contentId, trigger, events } = useLayer()
   const button = useComposedRefs(ref, trigger)
   /** Whether the libraries were not there yet when it was pressed. */
   const isEarly = useRef(false)
@@ -140,6 +154,8 @@ export function LayerTrigger({ asChild = false, ref, ...rest }: ComponentProps<'
         events.current?.onPointerDown?.(event)
       })}
       onKeyDown={composeEventHandlers(rest.onKeyDown, event => {
+        // A key that comes right after the press is meant for the content.
+        showNow()
         isEarly.current = !events.current
         events.current?.onKeyDown?.(event)
       })}

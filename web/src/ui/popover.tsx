@@ -25,7 +25,7 @@ export function PopoverContent({
   sideOffset = 4,
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
-  const { isOpen, setOpen, isModal, isNeeded, contentId, trigger, anchor } = useLayer()
+  const { isShown, setOpen, isModal, isNeeded, contentId, trigger, anchor } = useLayer()
   const parts = useLayerParts(isNeeded)
   if (!parts) return null
   const { Popover: Layer } = parts
@@ -35,7 +35,7 @@ export function PopoverContent({
     },
   }
   return (
-    <Layer.Root open={isOpen} onOpenChange={setOpen} modal={isModal}>
+    <Layer.Root open={isShown} onOpenChange={setOpen} modal={isModal}>
       <Layer.Trigger asChild>
         <TriggerProxy />
       </Layer.Trigger>

@@ -53,7 +53,7 @@ export function Select({ value, options, onChange, placeholder, disabled = false
 }
 
 function SelectList({ value, options, onChange, disabled = false }: SelectListProps) {
-  const { isOpen, setOpen, isNeeded, contentId } = useLayer()
+  const { isShown, setOpen, isNeeded, contentId } = useLayer()
   const parts = useLayerParts(isNeeded)
   if (!parts) return null
   const { Select: Radix } = parts
@@ -61,7 +61,7 @@ function SelectList({ value, options, onChange, disabled = false }: SelectListPr
     <Radix.Root
       value={value}
       disabled={disabled}
-      open={isOpen}
+      open={isShown}
       onOpenChange={setOpen}
       // Radix reports '' while the options are being replaced, which is not a choice.
       onValueChange={next => next && onChange(next)}
