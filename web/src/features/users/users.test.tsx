@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -113,16 +113,74 @@ describe('the roles in a row', () => {
     ])
   })
 
-  it('stay unchanged if the server rejects them, with its reason', async () => {
-    answerWith(() =>
-      jsonResponse({ friendlyMessage: 'This is the last admin. Make somebody else an admin first' }, 409),
-    )
-    signInWithRoles('admin')
-    const { user: person } = renderApp('/users')
-    await person.click(await screen.findByRole('button', { name: 'Roles of Ada Lovelace: leader' }))
-    await person.click(screen.getByRole('menuitemcheckbox', { name: 'leader' }))
-    await screen.findByText('This is the last admin. Make somebody else an admin first')
-    screen.getByRole('button', { name: 'Roles of Ada Lovelace: leader' })
+  describe('show a change at once', () => {
+    /** Answers each change only when the test lets it, from a user that is changed by then. */
+    function answerLater() {
+      let stored = other
+      const held: ((refusal?: Response) => void)[] = []
+      mockServer.mockImplementation((_path, { method, body, headers }) => {
+        if (method !== 'PUT') return jsonResponse({ totalItems: 1, items: [stored] })
+        return new Promise(resolve => {
+          held.push(refusal => {
+            if (refusal) return resolve(refusal)
+            expect(new Headers(headers).get('if-match'), 'is the stored version').toBe(`"${stored.version}"`)
+            const roles = JSON.parse(String(body)).roles.map((name: string) => ({ name, isPublic: true }))
+            stored = { ...stored, version: stored.version + 1, roles }
+            resolve(jsonResponse(stored))
+          })
+        })
+      })
+      return { held, rolesNow: () => stored.roles.map(({ name }) => name).sort() }
+    }
+    const press = async (person: ReturnType<typeof renderApp>['user'], shown: string, role: string) => {
+      await person.click(await screen.findByRole('button', { name: `Roles of Ada Lovelace: ${shown}` }))
+      await person.click(screen.getByRole('menuitemcheckbox', { name: role }))
+    }
+
+    it('and take it back if the server refuses it, with its reason', async () => {
+      const { held, rolesNow } = answerLater()
+      signInWithRoles('admin')
+      const { user: person } = renderApp('/users')
+      await press(person, 'leader', 'leader')
+      await screen.findByRole('button', { name: 'Roles of Ada Lovelace: No role' })
+      held[0]?.(jsonResponse({ friendlyMessage: 'This is the last admin. Make somebody else an admin first' }, 409))
+      await screen.findByText('This is the last admin. Make somebody else an admin first')
+      await screen.findByRole('button', { name: 'Roles of Ada Lovelace: leader' })
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+      expect(rolesNow()).toEqual(['leader'])
+    })
+
+    it('and save two quick ones one after the other', async () => {
+      const { held, rolesNow } = answerLater()
+      signInWithRoles('admin')
+      const { user: person } = renderApp('/users')
+      await press(person, 'leader', 'hr')
+      await press(person, 'hr, leader', 'rewards')
+      await screen.findByRole('button', { name: 'Roles of Ada Lovelace: hr, leader, rewards' })
+      expect(held, 'the second waits for the first').toHaveLength(1)
+      held[0]?.()
+      await waitFor(() => expect(held).toHaveLength(2))
+      // The rows have been loaded again by now or not: they show both in any case.
+      screen.getByRole('button', { name: 'Roles of Ada Lovelace: hr, leader, rewards' })
+      held[1]?.()
+      await screen.findByText('Ada Lovelace has the role rewards')
+      expect(rolesNow()).toEqual(['hr', 'leader', 'rewards'])
+      screen.getByRole('button', { name: 'Roles of Ada Lovelace: hr, leader, rewards' })
+    })
+
+    it('and keep the second of two quick ones if the first is refused', async () => {
+      const { held, rolesNow } = answerLater()
+      signInWithRoles('admin')
+      const { user: person } = renderApp('/users')
+      await press(person, 'leader', 'leader')
+      await press(person, 'No role', 'hr')
+      held[0]?.(jsonResponse({ friendlyMessage: 'This is the last admin. Make somebody else an admin first' }, 409))
+      await waitFor(() => expect(held).toHaveLength(2))
+      await screen.findByRole('button', { name: 'Roles of Ada Lovelace: hr, leader' })
+      held[1]?.()
+      await screen.findByText('Ada Lovelace has the role hr')
+      expect(rolesNow()).toEqual(['hr', 'leader'])
+    })
   })
 
   it('of an inactive user are read-only', async () => {
