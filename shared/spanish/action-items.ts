@@ -73,6 +73,7 @@ export const actionItems: Catalogue = {
   'My action items': 'Mis tareas',
   'Name the one-on-one it was created in': 'Indica el uno a uno en que se creó',
   'No comments yet.': 'Aún no hay comentarios.',
+  'not shared with the employee': 'sin compartir con el empleado',
   'One-on-one of {0}, {1}': 'Uno a uno de {0}, {1}',
   'Only an action item created in a one-on-one can name one': 'Solo una tarea creada en un uno a uno puede indicar uno',
   'Only people who can open this action item can be mentioned':
@@ -80,8 +81,10 @@ export const actionItems: Catalogue = {
   'Only its author can change a comment': 'Solo quien escribió un comentario puede cambiarlo',
   'Overdue since {0}': 'Venció el {0}',
   'Please, fill the comment before submitting': 'Escribe el comentario antes de enviarlo',
+  'priority {0}': 'prioridad {0}',
   Repeats: 'Se repite',
   'Share with the employee': 'Compartir con el empleado',
+  'shared with the employee': 'compartida con el empleado',
   'Show {0} more of {1}': 'Mostrar {0} más de {1}',
   'Show as': 'Mostrar como',
   'Show more of {0}': 'Mostrar más: {0}',

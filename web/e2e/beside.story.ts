@@ -1,6 +1,7 @@
 /** A leader works through a list with a record open beside it, by keyboard and by mouse. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
 import { addActionItem, addGoal, addOneOnOne, createTeam } from './own-people.ts'
@@ -93,6 +94,37 @@ describe('a record beside its list', () => {
     await panel(page).getByRole('button', { name: 'Close', exact: true }).click()
     await panel(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull()
+  })
+
+  e2eTest('saves small changes of an action item at once, and undoes them', async ({ visit }) => {
+    const page = await visit()
+    await openList(page)
+    const id = await rows(page).nth(1).getAttribute('data-row')
+    await page.goto(`/action-items?open=${id}`)
+    const name = await title(page).inputValue()
+    const due = panel(page).getByRole('textbox', { name: 'Due date', exact: true })
+    const before = await due.inputValue()
+    await choose(panel(page), 'Priority', 'Low')
+    await findToast(page, `${name}: priority Low`).waitFor()
+    await choose(panel(page), 'Repeats', 'Every month')
+    await findToast(page, `${name}: Every month`).waitFor()
+    const nextWeek = formatDay(addDays(utcToday(new Date()), 7))
+    await due.fill('+1w')
+    await page.keyboard.press('Tab')
+    const moved = page.getByRole('listitem').filter({ hasText: `${name}: due ${nextWeek}` })
+    await moved.getByRole('button', { name: 'Undo', exact: true }).click()
+    await findToast(page, 'Action Item updated successfully.').waitFor()
+    await page.reload()
+    const value = (field: string) => panel(page).getByRole('combobox', { name: field, exact: true }).textContent()
+    await title(page).waitFor()
+    expect([await value('Priority'), await value('Repeats'), await due.inputValue()]).toEqual([
+      'Low',
+      'Every month',
+      before,
+    ])
+    // Nothing is unsaved, so closing does not ask.
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
   })
 
   e2eTest('saves small changes of a one-on-one and a goal at once, and undoes them', async ({ visit }) => {

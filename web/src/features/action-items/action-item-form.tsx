@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import {
   describeRepeat,
@@ -21,11 +22,12 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { formatDay, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { useBesideList } from '#web/kit/beside/beside-list.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
 import { DeleteRecord } from '#web/kit/form/delete-record.tsx'
@@ -69,6 +71,8 @@ export const ActionItemScreen = ({ id }: { id: string }) => (
   </RecordScreen>
 )
 
+const SMALL_FIELDS = ['employee', 'leaderAssigned', 'status', 'priority', 'dueDate', 'repeat', 'isShared'] as const
+
 interface ActionItemEditorProps {
   readonly item?: ActionItem
   /** The one-on-one that a new item is created in. */
@@ -81,8 +85,12 @@ function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorPro
   const navigate = useNavigate()
   const now = utcToday(new Date())
   const { saveAtOnce, toastSaved } = useInstantSave()
+  const isBeside = useBesideList() !== undefined
+  /** Unsaved changes by field, described for the toast. */
+  const changed = useRef(new Map<string, string>())
+  const schema = buildActionItemSchema(item?.dueDate, now)
   const record = useRecordForm({
-    schema: buildActionItemSchema(item?.dueDate, now),
+    schema,
     values: {
       employee: item?.employee._id ?? oneOnOne?.employee._id ?? '',
       leaderAssigned: item?.leaderAssigned._id ?? oneOnOne?.leaderAssigned?._id ?? '',
@@ -106,6 +114,7 @@ function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorPro
           }),
     onSaved: ({ _id }) => {
       toastSaved(t(item ? actionItemMessages.updated : actionItemMessages.created))
+      changed.current.clear()
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
     },
   })
@@ -146,20 +155,26 @@ function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorPro
               // An item from a one-on-one is always about its employee.
               disabled={Boolean(oneOnOne ?? item?.typeId)}
               hint={item?.typeId ? t`Created in a one-on-one with this person` : undefined}
-              onPerson={({ leader }) => assign(leader)}
+              onPerson={person => {
+                assign(person.leader)
+                saveSmall('employee', t`about ${fullName(person)}`)
+              }}
             />
             <PersonField
               {...record.field('leaderAssigned')}
               label={t`Assigned to`}
               call={employeesApi.calls.leaders}
               alwaysInclude={item?.leaderAssigned ?? oneOnOne?.leaderAssigned ?? undefined}
-              onPerson={person => item && saveAtOnce(record, 'leaderAssigned', `${item.title}: ${fullName(person)}`)}
+              onPerson={person => saveSmall('leaderAssigned', fullName(person))}
             />
             {getConfig().ownPlace.includes('action-items') ? (
               <SwitchField
                 {...record.field('isShared')}
                 label={t`Share with the employee`}
                 hint={t`They see it on the employee host, without the comments of others.`}
+                onSwitch={isOn =>
+                  saveSmall('isShared', isOn ? t`shared with the employee` : t`not shared with the employee`)
+                }
                 className="sm:col-span-2"
               />
             ) : null}
@@ -171,23 +186,33 @@ function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorPro
               choices={toChoices(
                 item ? actionItemStatuses.all : actionItemStatuses.all.filter(({ name }) => name === 'Open'),
               )}
-              onUserChange={status =>
-                item && saveAtOnce(record, 'status', `${item.title}: ${t(actionItemStatuses.byId(status).name)}`)
-              }
+              onUserChange={status => saveSmall('status', t(actionItemStatuses.byId(status).name))}
             />
             <SelectField
               {...record.field('priority')}
               label={t`Priority`}
               choices={toChoices(actionItemPriorities.all)}
+              onUserChange={priority =>
+                saveSmall('priority', t`priority ${t(actionItemPriorities.byId(priority).name)}`)
+              }
             />
           </FormSection>
           <FormSection title={t`Dates`}>
-            <DayField {...record.field('dueDate')} label={t`Due date`} min={now} />
+            <DayField
+              {...record.field('dueDate')}
+              label={t`Due date`}
+              min={now}
+              onLeave={() => {
+                const { dueDate } = record.form.getValues()
+                if (dueDate !== item?.dueDate) saveSmall('dueDate', t`due ${formatDay(dueDate)}`)
+              }}
+            />
             <SelectField
               {...record.field('repeat')}
               label={t`Repeats`}
               hint={t`When it is completed, the next one opens.`}
               choices={getRepeatChoices(item?.repeat)}
+              onUserChange={key => saveSmall('repeat', sayRepeat(parseRepeatKey(key)))}
             />
             {item ? (
               <>
@@ -212,6 +237,23 @@ function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorPro
       </RecordColumns>
     </ScreenLayout>
   )
+
+  /**
+   * Saves a small field when it is changed: on the item's own page its status and assignee, next to the list every one,
+   * with earlier ones that were not valid yet.
+   */
+  function saveSmall(field: (typeof SMALL_FIELDS)[number], change: string) {
+    if (!item) return
+    if (!isBeside) {
+      if (field === 'status' || field === 'leaderAssigned') saveAtOnce(record, field, `${item.title}: ${change}`)
+      return
+    }
+    changed.current.set(field, change)
+    const values = record.form.getValues()
+    if (!schema.safeParse(values).success) return
+    const sentence = `${item.title}: ${[...changed.current.values()].join(', ')}`
+    saveAtOnce(record, SMALL_FIELDS, sentence, before => !validateDueDate(before.dueDate, values.dueDate, now))
+  }
 
   /** Ticks a subtask in the description; saved at once unless something else is unsaved. */
   function tick(subtask: Subtask, isDone: boolean) {
@@ -245,11 +287,12 @@ const buildActionItemSchema = (before: string | undefined, now: string) =>
   })
 
 const NEVER = 'never'
+const sayRepeat = (repeat: Repeat | null) => (repeat ? describeRepeat(repeat) : t`Does not repeat`)
 /** The standard choices, plus the stored one if another client has set a different one. */
 const getRepeatChoices = (stored: Repeat | null | undefined) =>
   [null, ...REPEAT_CHOICES, ...(stored ? [stored] : [])]
     .map(repeat => ({
       value: toRepeatKey(repeat) || NEVER,
-      label: repeat ? describeRepeat(repeat) : t`Does not repeat`,
+      label: sayRepeat(repeat),
     }))
     .filter(({ value }, index, all) => all.findIndex(other => other.value === value) === index)

@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  sentBodies,
+  sentRequests,
+  setUpScreenTests,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -231,5 +238,113 @@ describe('a record next to its list', () => {
   it('says at its URL that it was deleted', async () => {
     await open(`${LIST}&open=${id('9')}`)
     await within(await screen.findByRole('dialog')).findByText('It is gone')
+  })
+})
+
+describe('the small fields of a record', () => {
+  /** Answers like the server: each save makes a new version of the first item. */
+  function answerSaves(change: Partial<ActionItem> = {}) {
+    let stored = { ...makeItem('1', 'Ask the client'), ...change }
+    const answerOthers = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) => {
+      const { method, body } = init
+      if (method === 'PUT') {
+        const { status, priority, employee: _, leaderAssigned: __, ...rest } = JSON.parse(String(body))
+        stored = {
+          ...stored,
+          ...rest,
+          status: actionItemStatuses.byId(status),
+          priority: actionItemPriorities.byId(priority),
+          version: stored.version + 1,
+        }
+      }
+      if (path === `/api/actionItems/${id('1')}`) return jsonResponse(stored)
+      return answerOthers?.(path, init) ?? jsonResponse([])
+    })
+  }
+  const openFirst = async (change?: Partial<ActionItem>) => {
+    answerSaves(change)
+    const { user } = await open()
+    await user.click(row('Ask the client'))
+    await descriptionIn('Ask the client')
+    return user
+  }
+  type User = Awaited<ReturnType<typeof openFirst>>
+  async function choose(user: User, field: string, option: string) {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  async function typeDueDate(user: User, day: string) {
+    const field = screen.getByRole('textbox', { name: 'Due date' })
+    await user.clear(field)
+    await user.type(field, day)
+    await user.tab()
+  }
+  const toastOf = async (sentence: string) =>
+    within((await screen.findByText(sentence)).closest('li') ?? document.createElement('li'))
+
+  it('are saved when they are changed next to the list, and undone with the toast', async () => {
+    const user = await openFirst()
+    await choose(user, 'Priority', 'High')
+    await toastOf('Ask the client: priority High')
+    await choose(user, 'Repeats', 'Every 2 weeks')
+    await toastOf('Ask the client: Every 2 weeks')
+    await user.click(screen.getByRole('switch', { name: /^Share with the employee/ }))
+    await toastOf('Ask the client: shared with the employee')
+    await typeDueDate(user, '20/Feb/2099')
+    const toast = await toastOf('Ask the client: due 20/Feb/2099')
+    const changed = {
+      priority: actionItemPriorities.id('High'),
+      repeat: { every: 2, unit: 'week' },
+      isShared: true,
+      description: 'About Ask the client',
+    }
+    expect(sentBodies('PUT').at(-1)).toMatchObject({ ...changed, dueDate: '2099-02-20' })
+    await user.click(toast.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Action Item updated successfully.')
+    expect(sentBodies('PUT').at(-1)).toMatchObject({ ...changed, dueDate: '2099-01-15' })
+    expect(sentRequests('PUT').map(({ headers }) => headers.get('if-match'))).toEqual([
+      '"2"',
+      '"3"',
+      '"4"',
+      '"5"',
+      '"6"',
+    ])
+    // Nothing is unsaved, so closing asks nothing.
+    await user.keyboard('{Escape}')
+    await isClosed()
+  })
+
+  it('wait for Save while a text is being edited, and on the record’s own page', async () => {
+    const user = await openFirst()
+    await user.type(await descriptionIn('Ask the client'), '!')
+    await choose(user, 'Priority', 'High')
+    expect(sentBodies('PUT')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Open as page' }))
+    await screen.findByText('Your unsaved changes were restored')
+    await choose(user, 'Repeats', 'Every week')
+    await typeDueDate(user, '20/Feb/2099')
+    expect(sentBodies('PUT')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Action Item updated successfully.')
+    expect(sentBodies('PUT')).toMatchObject([
+      {
+        description: 'About Ask the client!',
+        priority: actionItemPriorities.id('High'),
+        repeat: { every: 1, unit: 'week' },
+        dueDate: '2099-02-20',
+      },
+    ])
+  })
+
+  it('wait for a day that is allowed, and are not undone to one that has passed', async () => {
+    const user = await openFirst({ dueDate: '2020-01-15' })
+    await typeDueDate(user, '16/Jan/2020')
+    await choose(user, 'Priority', 'Low')
+    expect(sentBodies('PUT')).toEqual([])
+    await typeDueDate(user, '20/Feb/2099')
+    const toast = await toastOf('Ask the client: due 20/Feb/2099, priority Low')
+    expect(toast.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(sentBodies('PUT')).toMatchObject([{ dueDate: '2099-02-20', priority: actionItemPriorities.id('Low') }])
   })
 })
