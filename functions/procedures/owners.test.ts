@@ -234,6 +234,32 @@ describe.each([...procedures, roleChange])('$title', kind => {
       })
     })
 
+    it('is found in the list by the present owners of its items, until these are done', async () => {
+      const hr = await as('hr')
+      const leader = await as('leader')
+      const person = await createEmployee({ leader: leader.person.employeeId })
+      const made = await open(
+        [
+          { description: 'Say hello', owner: { kind: 'leader' } },
+          { description: 'Make an account', owner: { kind: 'role', id: 'it' } },
+        ],
+        person,
+      )
+      const it = await as('it')
+      const isFoundOf = async (...owners: (string | undefined)[]) => {
+        const { body } = await hr.call(calls.list, { query: { owners: owners.join(','), pageSize: '1000' } as never })
+        return body.items.some(({ _id }) => _id === made._id)
+      }
+      expect(await isFoundOf(leader.person.employeeId)).toBe(true)
+      expect(await isFoundOf(it.person.employeeId)).toBe(true)
+      expect(await isFoundOf(person._id)).toBe(false)
+      expect(await isFoundOf(person._id, it.person.employeeId)).toBe(true)
+      await set(hr, made, [1, COMPLETED])
+      expect(await isFoundOf(it.person.employeeId)).toBe(false)
+      await setEmployee(person._id, { leader: null })
+      expect(await isFoundOf(leader.person.employeeId)).toBe(false)
+    })
+
     it('of a template can be open once per person', async () => {
       const [hr, person] = [await as('hr'), await createEmployee()]
       const { _id: from } = await template([{ description: 'One' }])

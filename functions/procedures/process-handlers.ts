@@ -60,7 +60,12 @@ export function processHandlers(
   }
   return {
     list: async ({ actor, query, now }) => {
-      const [people, rows] = await Promise.all([loadDirectory(actor, now), processes.rows(now)])
+      const directory = loadDirectory(actor, now)
+      const [people, rows] = await Promise.all([
+        // Who has a role only matters to the filter by owner.
+        query.owners?.length ? loadOwners(directory, now) : directory.then(withoutRoles),
+        processes.rows(now),
+      ])
       const { items, ...page } = selectPage(procedureProcessList, rows, query, people)
       return { ...page, items: items.map(row => toProcessListItem(row, people)) }
     },
@@ -119,6 +124,8 @@ export function processHandlers(
     filter: () => [...overallStatuses.all],
   }
 }
+
+const withoutRoles = (people: PeopleWithNames) => ({ ...people, holdersOf: () => [] })
 
 const toProcessListItem = (row: ProcedureProcessRow, people: PeopleWithNames): ProcedureProcessListItem => ({
   _id: row._id,

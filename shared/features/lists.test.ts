@@ -1,6 +1,7 @@
 /** What each list's filters find and its columns sort by: spec sections 2, 3 and 7 of each part. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { Role } from '#shared/kit/access.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { actionItemList } from './action-items.ts'
 import { type PlanRow, planHistoryList, planList, planStatuses } from './career-development-plans/list.ts'
@@ -20,7 +21,8 @@ import { type OneOnOneRow, oneOnOneHistoryList, oneOnOneList, oneOnOneStatuses }
 import { payRoundList } from './pay-rounds.ts'
 import { plannedChangeList } from './planned-changes.ts'
 import { overallStatuses } from './procedures/checklist.ts'
-import { type ProcedureProcessRow, procedureProcessList } from './procedures/process.ts'
+import type { ItemOwner } from './procedures/item-details.ts'
+import { type OwedItem, type ProcedureProcessRow, procedureProcessList } from './procedures/process.ts'
 import { procedureTemplateList } from './procedures/template.ts'
 import { type ProcessAssignmentRow, processAssignmentList, processTypes } from './process-assignments.ts'
 import { projectsCatalogue } from './projects.ts'
@@ -117,6 +119,7 @@ const look = {
   author: (kept: { name: string; lastName: string }) => kept,
   pictureOf: () => '',
   today: '2026-11-22',
+  holdersOf: (role: Role) => (role === 'it' ? [ZOE] : []),
   unreported: ({ _id }: EmployeeRow) => (_id === EVA ? 'Added' : _id === ZOE ? 'Ended' : null),
 }
 
@@ -481,13 +484,16 @@ const procedure = (digit: number, more: Partial<ProcedureProcessRow>): Procedure
   completedAt: null,
   ...more,
 })
+const owed = (owner: ItemOwner, state: OwedItem['state']): OwedItem => ({ _id: id(8), title: 'Laptop', owner, state })
 const procedures = [
-  procedure(1, {}),
+  procedure(1, { owed: [owed({ kind: 'role', id: 'it' }, 'open')] }),
   procedure(2, {
     employee: EVA,
     template: { _id: id(9), title: 'Accounting' },
-    creationDate: '2026-11-01',
+    creationDate: '2026-11-01T10:00:00.000Z',
     done: 1,
+    // Ana leads Eva.
+    owed: [owed({ kind: 'leader' }, 'waiting'), owed({ kind: 'employee' }, 'done')],
   }),
   procedure(3, { employee: ZOE, creationDate: '2026-09-01', done: 1, total: 1 }),
 ]
@@ -499,6 +505,13 @@ it.each([
   [{ search: 'zoe' }, '3'],
   [{ status: overallStatuses.id('Completed') }, '3'],
   [{ status: overallStatuses.id('Incomplete') }, '21'],
+  [{ owners: ZOE }, '1'],
+  [{ owners: ANA }, '2'],
+  [{ owners: EVA }, ''],
+  [{ owners: `${ANA},${ZOE}` }, '21'],
+  [{ startDate: '2026-10-01' }, '21'],
+  [{ endDate: '2026-10-31' }, '13'],
+  [{ endDate: '2026-11-01' }, '213'],
 ])('procedures %j: %s', (query, found) => expect(find(procedureProcessList, procedures, query)).toBe(found))
 it.each([
   ['template', 'Accounting 2, Developers 13'],

@@ -2,13 +2,13 @@
  * Processes: a procedure for one employee, with a copy of the template's items from its start and the status of each.
  */
 import * as z from 'zod/mini'
-import { day, id, ref } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { csvList, day, id, ref } from '#shared/kit/fields.ts'
+import { defineList, type Filter, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
-import { groupByPerson, type PeopleLookup, sortableNameOf } from '../employees/people.ts'
+import { groupByPerson, sortableNameOf } from '../employees/people.ts'
 import { isChecklistCompleted, isTicked, openPrerequisites, overallStatuses, overallStatusOf } from './checklist.ts'
-import { ItemDue, ItemOwner, itemDetailShape } from './item-details.ts'
+import { holdersOf, ItemDue, ItemOwner, itemDetailShape, type OwnerLookup } from './item-details.ts'
 import { shortenLine } from './shorten-line.ts'
 
 /** The template's title when the process was opened. */
@@ -149,8 +149,20 @@ const daysBetween = (from: string, until: string) =>
 export const NewProcedureProcess = z.object({ employee: ref, template: ref })
 export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>
 
-const { anyId, anyOf, search } = filterBuildersFor<ProcedureProcessRow, PeopleLookup>()
-export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup>()({
+const owners = csvList(id)
+/** Checklists with an item to do whose present owner is one of these people. */
+const hasItemToDoOf: Filter<ProcedureProcessRow, OwnerLookup, typeof owners> = {
+  schema: owners,
+  createTest: (wanted, look) => row =>
+    wanted.length === 0 ||
+    row.owed.some(
+      ({ owner, state }) =>
+        state !== 'done' && owner && holdersOf(owner, row.employee, look).some(person => wanted.includes(person)),
+    ),
+}
+
+const { anyId, anyOf, from, until, search } = filterBuildersFor<ProcedureProcessRow, OwnerLookup>()
+export const procedureProcessList = defineList<ProcedureProcessRow, OwnerLookup>()({
   columns: {
     'employee.name': (row, look) => sortableNameOf(row.employee, look),
     'template.title': row => row.template.title,
@@ -162,6 +174,9 @@ export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup
     search: search((row, look) => sortableNameOf(row.employee, look)),
     employees: anyId(row => row.employee),
     status: anyOf(overallStatuses.ids, overallStatusOf),
+    owners: hasItemToDoOf,
+    startDate: from(row => row.creationDate),
+    endDate: until(row => row.creationDate),
   },
   groups: {
     template: { name: 'Template', key: row => row.template.title },

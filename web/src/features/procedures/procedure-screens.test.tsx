@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
   jsonResponse,
+  makeTestToken,
   mockServer,
   sentBodies,
   sentRequests,
@@ -88,6 +91,36 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
   }
   const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   const status = (position: number) => screen.getByRole('combobox', { name: `Status of item ${position}` })
+
+  describe('the list', () => {
+    it('has views: mine, due, overdue and all', async () => {
+      saveToken(makeTestToken(['hr'], { employeeId: ana._id }))
+      mockServer.mockImplementation(path =>
+        jsonResponse(path.startsWith(`/api/${basePaths.processes}`) ? { totalItems: 1, items: [process()] } : []),
+      )
+      const { user, router } = renderApp(processes)
+      const views = within(await screen.findByRole('group', { name: 'Views' }))
+      const names = views.getAllByRole('button').map(({ textContent }) => textContent)
+      expect(names).toEqual(['Mine', 'Due', 'Overdue', 'All'])
+      // Late after 30 days: docs/decisions/checklists.md.
+      const daysAgo = (days: number) => addDays(utcToday(new Date()), -days)
+      const oldestOpen = {
+        status: overallStatuses.id('Incomplete'),
+        sortByColumn: 'creationDate',
+        isSortAscending: 'true',
+      }
+      for (const [name, search] of [
+        ['Mine', { ...oldestOpen, owners: ana._id }],
+        ['Due', { ...oldestOpen, startDate: daysAgo(30) }],
+        ['Overdue', { ...oldestOpen, endDate: daysAgo(31) }],
+        ['All', {}],
+      ] as const) {
+        await user.click(views.getByRole('button', { name }))
+        await waitFor(() => expect(router.state.location.search).toEqual(search))
+        expect(views.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
+      }
+    })
+  })
 
   describe('a template', () => {
     it('can be saved once it is valid, and then opens its own page', async () => {

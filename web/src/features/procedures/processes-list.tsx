@@ -1,18 +1,22 @@
 /** The list of a procedure's checklists, with their progress. */
 import { lazy, Suspense } from 'react'
-import { overallStatuses } from '#shared/features/procedures/checklist.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { LATE_AFTER_DAYS, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
-import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { addDays, type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
-import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
+import { DayFilter, SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
+import { PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistStatusChip } from './progress.tsx'
 import { toReadOnlyPath } from './read-only.ts'
@@ -30,6 +34,23 @@ const ExpectedChecklists = lazy(async () => ({
   default: (await import('./many/expected-checklists.tsx')).ExpectedChecklists,
 }))
 
+const OLDEST_OPEN = {
+  status: overallStatuses.id('Incomplete'),
+  sortByColumn: 'creationDate',
+  isSortAscending: 'true',
+}
+
+/** Checklists have no due date: they are overdue once they are late. */
+function getViews(today: Day, me: string | undefined): ListView[] {
+  const firstInTime = addDays(today, -LATE_AFTER_DAYS)
+  return [
+    ...(me ? [{ name: t`Mine¦checklists`, search: { ...OLDEST_OPEN, owners: me } }] : []),
+    { name: t`Due¦soon`, search: { ...OLDEST_OPEN, startDate: firstInTime } },
+    { name: t`Overdue`, search: { ...OLDEST_OPEN, endDate: addDays(firstInTime, -1) } },
+    { name: t`All¦checklists`, search: {} },
+  ]
+}
+
 export function ProcedureProcessesList(kind: ProcedureScreenProps) {
   const { contract, messages, title, occasion } = kind.procedure
   const { paths } = kind
@@ -40,6 +61,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
     path: paths.processes,
     list: procedureProcessList,
     call: list,
+    views: getViews(utcToday(new Date()), useSession()?.person.employeeId),
   })
   return (
     <ScreenLayout title={t(title)} subtitle={t(messages.subtitle)} actions={<NewLink to={`${paths.processes}/new`} />}>
@@ -54,6 +76,9 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
       >
         <SearchFilter name="search" label={t`Search by Name`} />
         <SelectFilter name="status" label={t`Status`} primary choices={toChoices(overallStatuses.all)} />
+        <PeopleFilter name="owners" label={t`Items to do of`} call={employeesApi.calls.all} />
+        <DayFilter name="startDate" label={t`Created from`} />
+        <DayFilter name="endDate" label={t`Created until`} min={FIRST_END_DAY} />
       </ListFilters>
       <FoldedPart fold={fold}>
         <Suspense fallback={<PlotSkeleton title={t`Under way by start date`} />}>
