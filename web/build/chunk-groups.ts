@@ -39,7 +39,7 @@ export const chunkGroups = [
   // What every screen needs of them.
   {
     name: 'tanstack',
-    test: /node_modules\/@tanstack\/(?!.*\/(useBlocker|(use)?(infinite|queries).*)\.js)/i,
+    test: /node_modules\/@tanstack\/(?!.*\/(useBlocker|useMutationState|(use)?(infinite|queries).*)\.js)/i,
   },
   {
     name: 'app',

@@ -1,5 +1,5 @@
 /** Grants or revokes a user's role: shown at once, taken back if the server refuses it, and can be undone. */
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type User, usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -7,45 +7,41 @@ import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 import { getPublicRoles, type PublicRole } from './public-roles.ts'
 
-const { list, update } = usersApi.calls
+const { update } = usersApi.calls
 
 interface RoleChange {
   readonly user: User
   readonly role: PublicRole
   readonly isGiven: boolean
 }
-
-interface ListAnswer {
-  readonly items: readonly User[]
-}
+type Saving = Pick<MutationState<User, Error, RoleChange>, 'status' | 'variables' | 'data'>
 
 /** Returns the roles with the changes that are still being saved, and a function that makes another. */
 export function useRoleChanges(user: User) {
   const client = useQueryClient()
   const mutationKey = [update.path, user._id]
-  const unsaved = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as RoleChange,
-  })
+  const readSaving = ({ state: { status, variables, data } }: { readonly state: MutationState }) =>
+    ({ status, variables, data }) as Saving
+  const made = useMutationState({ filters: { mutationKey }, select: readSaving })
   const saving = useMutation({
     mutationKey,
     // Quick presses are saved one after the other, since each makes the version that the next one sends.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (change: RoleChange) => {
-      const { _id: id, version, name, lastName, email, ...now } = findNewest(client, change.user)
+      const before = client.getMutationCache().findAll({ mutationKey }).map(readSaving)
+      const { _id: id, version, name, lastName, email, ...now } = findNewest(change.user, before)
       const roles = applyChange(getPublicRoles(now), change)
       return fetchApi(update, { params: { id }, version, body: { name, lastName, email, roles } })
     },
-    onSuccess: (saved, { role, isGiven }) => {
-      showSaved(client, saved)
+    onSuccess: (saved, { role, isGiven }) =>
       toast.undoable(
         isGiven ? t`${fullName(saved)} has the role ${role}` : t`${fullName(saved)} no longer has the role ${role}`,
         () => saving.mutate({ user: saved, role, isGiven: !isGiven }),
-      )
-    },
+      ),
   })
+  const unsaved = made.flatMap(({ status, variables }) => (status === 'pending' && variables ? variables : []))
   return {
-    roles: unsaved.reduce(applyChange, getPublicRoles(user)).sort(),
+    roles: unsaved.reduce(applyChange, getPublicRoles(findNewest(user, made))).sort(),
     change: (role: PublicRole, isGiven: boolean) => saving.mutate({ user, role, isGiven }),
   }
 }
@@ -55,18 +51,6 @@ function applyChange(roles: readonly PublicRole[], { role, isGiven }: RoleChange
   return isGiven ? [...others, role] : others
 }
 
-/** Returns the newest version of the user in a cached list, or the given one. */
-const findNewest = (client: QueryClient, user: User): User =>
-  client
-    .getQueriesData<ListAnswer>({ queryKey: [list.path] })
-    .flatMap(([, answer]) => answer?.items ?? [])
-    .reduce((newest, row) => (row._id === user._id && row.version > newest.version ? row : newest), user)
-
-/** Puts the saved user into every cached list. They are refetched when shown, since writing makes them count as fresh. */
-function showSaved(client: QueryClient, saved: User): void {
-  const queryKey = [list.path]
-  client.setQueriesData<ListAnswer>({ queryKey }, answer =>
-    answer?.items ? { ...answer, items: answer.items.map(row => (row._id === saved._id ? saved : row)) } : answer,
-  )
-  void client.invalidateQueries({ queryKey, refetchType: 'none' })
-}
+/** Returns the user as last saved, which the row shows only once it has been loaded again. */
+const findNewest = (user: User, made: readonly Saving[]): User =>
+  made.reduce((newest, { data }) => (data && data.version > newest.version ? data : newest), user)
