@@ -47,6 +47,8 @@ const DAYS: readonly (readonly [path: string, name: string])[] = [
   ['/api/careerDevelopmentPlans', 'startDate'],
   ['/api/rewards', 'endDate'],
   ['/api/hitgoalsProcess', 'startDate'],
+  ['/api/screenOnboardingProcess', 'startDate'],
+  ['/api/exitProcedureProcess', 'endDate'],
 ]
 const IDS: readonly (readonly [path: string, name: string])[] = [
   ['/api/actionItems', 'employees'],
@@ -55,6 +57,8 @@ const IDS: readonly (readonly [path: string, name: string])[] = [
   ['/api/hitgoalsProcess', 'categories'],
   ['/api/screenOnboardingProcess', 'employees'],
   ['/api/exitProcedureProcess', 'employees'],
+  ['/api/screenOnboardingProcess', 'owners'],
+  ['/api/exitProcedureProcess', 'owners'],
 ]
 
 const gets = features

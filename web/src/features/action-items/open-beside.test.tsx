@@ -315,23 +315,34 @@ describe('the small fields of a record', () => {
     await isClosed()
   })
 
-  it('wait for Save while a text is being edited, and on the record’s own page', async () => {
+  it('wait for Save while a text is being edited', async () => {
     const user = await openFirst()
     await user.type(await descriptionIn('Ask the client'), '!')
     await choose(user, 'Priority', 'High')
     expect(sentBodies('PUT')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Open as page' }))
-    await screen.findByText('Your unsaved changes were restored')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Action Item updated successfully.')
+    expect(sentBodies('PUT')).toMatchObject([
+      { description: 'About Ask the client!', priority: actionItemPriorities.id('High') },
+    ])
+  })
+
+  it('wait for Save on its own page', async () => {
+    answerSaves()
+    const { user } = renderApp(`/action-items/${id('1')}`)
+    await screen.findByRole('textbox', { name: 'Due date' })
+    await choose(user, 'Priority', 'High')
     await choose(user, 'Repeats', 'Every week')
+    await user.click(screen.getByRole('switch', { name: /^Share with the employee/ }))
     await typeDueDate(user, '20/Feb/2099')
     expect(sentBodies('PUT')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Action Item updated successfully.')
     expect(sentBodies('PUT')).toMatchObject([
       {
-        description: 'About Ask the client!',
         priority: actionItemPriorities.id('High'),
         repeat: { every: 1, unit: 'week' },
+        isShared: true,
         dueDate: '2099-02-20',
       },
     ])
