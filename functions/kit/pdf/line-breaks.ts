@@ -14,8 +14,8 @@ const IDEOGRAPH =
 /** Scripts written without spaces; finding the ends of words takes a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 const CANNOT_BEGIN =
-  /[\p{Pe}\p{Pf}\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}!,.:;?%、。，．・：；？！ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ‥…]/u
-const CANNOT_END = /[\u200D\p{Ps}\p{Pi}$£¥€＄￡￥]/u
+  /[\u00A0\u202F\p{Pe}\p{Pf}\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}!,.:;?%、。，．・：；？！ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ‥…]/u
+const CANNOT_END = /[\u200D\u2060\u00A0\u202F\p{Ps}\p{Pi}$£¥€＄￡￥]/u
 const HYPHEN = /[-\u2010\u2012-\u2014/]/
 const LETTER = /[\p{L}\p{N}]/u
 
