@@ -14,6 +14,11 @@ it('runs only the tests of the area', async () => {
   expect(test?.globalSetup).toBeUndefined()
 })
 
+it('loads parts of the kit, which loads some of itself with the first document, before the first test', async () => {
+  const test = await readConfig({ tests: ['functions/kit/pdf/*.test.ts'], files: ['functions/kit/pdf/render.ts'] })
+  expect(test).toMatchObject({ setupFiles: ['scripts/mutants/load-first.ts'], isolate: false })
+})
+
 it('loads functions before the first test, to which static mutants would otherwise be attributed', async () => {
   const database = { endpoint: 'http://127.0.0.1:8000', tableName: 'pattern' }
   const test = await readConfig({ tests: ['functions/goals/*.test.ts'], files: ['functions/goals/index.ts'], database })

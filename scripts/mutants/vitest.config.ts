@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import main from '../../vitest.config.ts'
 import { readTestsOfRun } from './tests-of-run.ts'
 
-const { tests, database } = readTestsOfRun(process.env)
+const { tests, files, database } = readTestsOfRun(process.env)
 
 /**
  * A fault counts as noticed when the first test fails, so the tests with the paths most similar to the faulty file's
@@ -33,9 +33,11 @@ export default defineConfig({
     ...options,
     include: tests.filter(glob => !glob.startsWith('!')),
     exclude: tests.filter(glob => glob.startsWith('!')).map(glob => glob.slice(1)),
-    setupFiles: database
-      ? ['scripts/testing/table.ts', 'scripts/mutants/drop-table.ts', 'scripts/mutants/load-first.ts']
-      : [],
+    setupFiles: [
+      ...(database ? ['scripts/testing/table.ts', 'scripts/mutants/drop-table.ts'] : []),
+      // The tests of shared code import it, and so load it before the first of them.
+      ...(files.some(file => file.startsWith('functions/')) ? ['scripts/mutants/load-first.ts'] : []),
+    ],
     ...(database && { provide: { dynamo: database.endpoint, pattern: database.tableName } }),
     // Pure tests leave nothing behind, so they can share a worker: a new one costs more than the tests in it.
     isolate: database !== undefined,
