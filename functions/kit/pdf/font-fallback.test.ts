@@ -15,9 +15,11 @@ const missingOf = async (text: string) => {
 
 it.each([
   ['Latin', 'JoséŻółć'],
+  ['French, Dutch and Danish', 'CœurŒuvreĲsselÅrhusø'],
   ['Vietnamese', 'NguyễnThịHạnh'],
   ['Cyrillic', 'Жуковский'],
   ['Arabic', 'محمد'],
+  ['Persian and Urdu', 'پژوهشگرگچٹھیکڑے'],
   ['Hebrew', 'שלום'],
   ['Hindi', 'नामलिखें'],
   ['Thai', 'ภาษาไทย'],
