@@ -62,6 +62,20 @@ describe('the order of groups', () => {
     expect(shownIn({ groupBy, pageSize: '10', isSortAscending: 'false' }).heads).toEqual(heads)
   })
 
+  it('has the rows without a status last, wherever they come', () => {
+    const [done, none, open] = [task('a', DONE, ''), task('b', '', ''), task('c', OPEN, '')]
+    const query = z.parse(list.query, { groupBy: 'status' }) as Parameters<typeof selectAll>[2]
+    for (const rows of [
+      [done, none, open],
+      [done, open, none],
+      [none, done, open],
+      [none, open, done],
+      [open, done, none],
+      [open, none, done],
+    ])
+      expect(selectAll(list, rows, query, undefined)).toEqual([open, done, none])
+  })
+
   it('keeps rows sorted within each group, also in an export', () => {
     expect(shownIn({ groupBy: 'status', pageSize: '10', isSortAscending: 'false' }).rows).toBe('edbca')
     const query = z.parse(list.query, { groupBy: 'status', folded: OPEN }) as Parameters<typeof selectAll>[2]
