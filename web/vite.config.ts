@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { bareContracts } from './build/bare-contracts.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadFont, subsetOfFont } from './build/font.ts'
+import { modernStyles } from './build/modern-styles.ts'
 import { namePreloadedChunks } from './build/preloaded-chunks.ts'
 import { splitSchemas } from './build/split-schemas.ts'
 
@@ -13,7 +14,16 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [bareContracts, splitSchemas, react(), tailwind(), subsetOfFont, preloadFont, namePreloadedChunks],
+  plugins: [
+    bareContracts,
+    splitSchemas,
+    react(),
+    tailwind(),
+    modernStyles,
+    subsetOfFont,
+    preloadFont,
+    namePreloadedChunks,
+  ],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
