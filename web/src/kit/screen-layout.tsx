@@ -30,9 +30,9 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
         'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col [&>:not([data-list])]:shrink-0',
       )}
     >
-      <Head className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-3 sm:items-end sm:gap-x-6">
-        {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line. */}
-        <div className="min-w-0 flex-1 basis-2/5 sm:basis-40">
+      <Head className="mb-5 flex flex-wrap items-start gap-3 sm:gap-x-6">
+        {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line, unless a phone leaves it too little room. */}
+        <div className={cn('min-w-0 flex-1 sm:basis-40', subtitle ? 'basis-3/5' : 'basis-2/5')}>
           {/* As high as a button, so that the title does not move if there are none. */}
           <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}

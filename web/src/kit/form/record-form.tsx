@@ -94,7 +94,7 @@ export function FormSection({ title, id, children, className }: FormSectionProps
   return (
     <Card className="scroll-mt-20 p-5 print:break-inside-avoid" {...(id ? { id } : {})}>
       {title ? <h2 className="mb-4 text-sm font-semibold">{title}</h2> : null}
-      <div className={cn('grid gap-x-5 base:gap-y-4 sm:base:grid-cols-2', className)}>{children}</div>
+      <div className={cn('group/fields grid gap-x-5 base:gap-y-4 sm:base:grid-cols-2', className)}>{children}</div>
     </Card>
   )
 }

@@ -51,6 +51,10 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
   const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isTight, isCompact, mark } = props
   const navigate = useNavigate()
   const isMarked = useIsMarked(mark?.marks, row._id)
+  const cells = columns.map(column => ({
+    column,
+    content: column.key === naming && path ? column.cell(row) : renderCell(column, row),
+  }))
   const open = (event: MouseEvent, to: string) => {
     // React events also bubble from menus that cells open in portals.
     if (!event.currentTarget.contains(event.target as Node)) return
@@ -87,7 +91,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           />
         </td>
       ) : null}
-      {columns.map(column => (
+      {cells.map(({ column, content }) => (
         <td
           key={column.key}
           role="cell"
@@ -101,11 +105,15 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               stickyStartClasses,
               mark ? 'sm:left-10 max-sm:pl-8' : 'sm:left-0',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
-              dense ? 'sm:min-w-36' : 'sm:min-w-44',
+              dense ? 'sm:min-w-36 xl:min-w-44' : 'sm:min-w-44',
               // On a phone, the row's buttons are next to it; a column with more or fewer buttons sets the variable.
               'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-(--room-beside-name,8rem) max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
+            // Wide enough for most names on one line, where no column has to go for it.
+            column.person && column.key !== naming && 'xl:min-w-36',
+            // A card has no line for nothing.
+            column.key !== naming && isNothing(content) && 'max-sm:hidden',
             column.className,
           )}
         >
@@ -125,12 +133,10 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               }}
               className="rounded-sm font-medium wrap-anywhere group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
             >
-              {column.cell(row)}
+              {content}
             </Link>
           ) : (
-            <span className="min-w-0 break-words max-sm:block max-sm:min-h-6 max-sm:leading-6">
-              {renderCell(column, row)}
-            </span>
+            <span className="min-w-0 break-words max-sm:block max-sm:min-h-6 max-sm:leading-6">{content}</span>
           )}
         </td>
       ))}
@@ -150,6 +156,8 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
     </tr>
   )
 }
+
+const isNothing = (content: ReactNode) => content === undefined || content === null || content === '' || content === '–'
 
 function renderCell<Row>(column: CellColumn<Row>, row: Row): ReactNode {
   const person = column.person?.(row)
