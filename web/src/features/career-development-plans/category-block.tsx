@@ -46,8 +46,7 @@ export const CategoryCard = ({ category: { _id, title, description }, index, chi
     className="scroll-mt-20 p-5 print:break-inside-avoid"
   >
     <h2 id={categoryHeadingId(_id)} className="text-sm font-semibold break-words">
-      <span className="mr-1.5 font-normal text-muted-foreground tabular-nums">{index + 1}</span>
-      {title}
+      <span className="mr-0.5 font-normal text-muted-foreground tabular-nums">{index + 1}</span> {title}
     </h2>
     <p className="mt-1 mb-4 leading-relaxed break-words whitespace-pre-line text-muted-foreground">{description}</p>
     <div className="grid gap-3">

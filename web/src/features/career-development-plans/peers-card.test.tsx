@@ -111,14 +111,14 @@ const answer = async (user: Awaited<ReturnType<typeof show>>, question: string, 
 
 it('is not shown in a plan whose template asks no peers', async () => {
   await show(unasked, { peerComments: null })
-  await screen.findByRole('group', { name: /Craft$/ })
+  await screen.findByRole('group', { name: '1 Craft' })
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
   expect(mockServer.mock.calls.filter(([path]) => path.startsWith(PATH))).toEqual([])
 })
 
 it('is not shown to people in their own plan, whatever their role', async () => {
   await show(asked, {}, { employeeId: id('a') })
-  await screen.findByRole('group', { name: /Craft$/ })
+  await screen.findByRole('group', { name: '1 Craft' })
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
   expect(mockServer.mock.calls.filter(([path]) => path.startsWith(PATH))).toEqual([])
 })

@@ -60,7 +60,7 @@ describe('the list of people without a one-on-one', () => {
       '2026-10-01',
       '2026-11-01',
     ])
-    expect(screen.getByRole('heading', { name: /^Without a one-on-one/ }).textContent).toBe('Without a one-on-one1')
+    expect(screen.getByRole('heading', { name: /^Without a one-on-one/ }).textContent).toBe('Without a one-on-one 1')
     expect(table.getByRole('link', { name: 'Luis Fallas' }).getAttribute('href')).toBe(`/people/${luis._id}`)
     expect(table.getByRole('link', { name: 'Ana Solís' }).getAttribute('href')).toBe(`/people/${ana._id}`)
     mockServer.mockImplementation(path =>

@@ -53,8 +53,8 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
     <section aria-labelledby={headingId}>
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 id={headingId} className="text-base font-semibold">
-          {t(TITLE)}
-          {asked.isSuccess ? <span className="ml-2 font-normal text-muted-foreground">{totalItems}</span> : null}
+          {t(TITLE)}{' '}
+          {asked.isSuccess ? <span className="ml-1 font-normal text-muted-foreground">{totalItems}</span> : null}
         </h2>
         <ExportMenu screen={{ query: sorted, totalItems }} exports={[{ call: withoutCsv }]} />
       </div>

@@ -99,9 +99,9 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
             key: employee._id,
             name: (
               <>
-                {fullName(employee)}
+                {fullName(employee)}{' '}
                 {sheets.length === 0 ? (
-                  <span className="ml-1.5 text-xs text-muted-foreground">{t`no sheet`}</span>
+                  <span className="ml-0.5 text-xs text-muted-foreground">{t`no sheet`}</span>
                 ) : null}
               </>
             ),
