@@ -13,6 +13,7 @@ export const oneOnOneReports: Catalogue = {
   '{0}: leaders by months': '{0}: líderes por mes',
   '{0}/{1} held': '{0}/{1} realizados',
   'Action items one on one Report': 'Reporte de tareas de uno a uno',
+  'Action items by leader and status': 'Tareas por líder y estado',
   'All held': 'Todos realizados',
   'Employee list': 'Lista de empleados',
   'End date': 'Mes final',
@@ -20,17 +21,13 @@ export const oneOnOneReports: Catalogue = {
   'New one-on-one with {0}': 'Nuevo uno a uno con {0}',
   'Nobody is led by these leaders in these months.': 'Estos líderes no tienen a nadie a cargo en estos meses.',
   'None held': 'Ninguno realizado',
+  'None held yet': 'Ninguno realizado aún',
   'One on one Report': 'Reporte de uno a uno',
   'One on one reports': 'Reportes de uno a uno',
   'One-on-one coverage': 'Cobertura de uno a uno',
+  'One-on-ones by leader and status': 'Uno a uno por líder y estado',
   'Show all {0} leaders': 'Mostrar los {0} líderes',
   'Start date': 'Mes inicial',
-  'The action items of these leaders by status': 'Las tareas de estos líderes por estado',
-  'The action items of these leaders by status, as in the table':
-    'Las tareas de estos líderes por estado, como en la tabla',
-  'The one-on-ones of these leaders by status': 'Los uno a uno de estos líderes por estado',
-  'The one-on-ones of these leaders by status, as in the table':
-    'Los uno a uno de estos líderes por estado, como en la tabla',
   'These months are still to come, so nobody is missing yet.':
     'Estos meses aún no llegan, así que todavía no falta nadie.',
   'Under 40%': 'Menos del 40 %',

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 const TITLE = 'One-on-one coverage'
 const LEGEND: readonly PlotKey[] = [
   { step: 'alert', label: 'None held', text: '0' },
+  { step: 0, label: 'None held yet', text: '0' },
   { step: 1, label: 'Under 40%' },
   { step: 2, label: '40%' },
   { step: 3, label: '60%' },

@@ -14,28 +14,23 @@ interface LeaderBarChartProps {
 }
 
 /** A bar per leader with a segment per status. */
-export const LeaderBarChart = ({ counted, statuses, rows }: LeaderBarChartProps) => (
-  <Card className="p-4">
-    <StackedBars
-      label={
-        counted === 'one-on-ones'
-          ? t`The one-on-ones of these leaders by status`
-          : t`The action items of these leaders by status`
-      }
-      series={toBarSeries(statuses.map(({ name }) => name))}
-      rows={rows.map(({ leaderAssigned, statusList }) => ({
-        ...Object.fromEntries(statusList.map(({ status, count }) => [status, count])),
-        name: fullName(leaderAssigned),
-      }))}
-    >
-      <span className="text-[0.8125rem] text-muted-foreground">
-        {counted === 'one-on-ones'
-          ? t`The one-on-ones of these leaders by status, as in the table`
-          : t`The action items of these leaders by status, as in the table`}
-      </span>
-    </StackedBars>
-  </Card>
-)
+export function LeaderBarChart({ counted, statuses, rows }: LeaderBarChartProps) {
+  const title = counted === 'one-on-ones' ? t`One-on-ones by leader and status` : t`Action items by leader and status`
+  return (
+    <Card className="p-4">
+      <StackedBars
+        label={title}
+        series={toBarSeries(statuses.map(({ name }) => name))}
+        rows={rows.map(({ leaderAssigned, statusList }) => ({
+          ...Object.fromEntries(statusList.map(({ status, count }) => [status, count])),
+          name: fullName(leaderAssigned),
+        }))}
+      >
+        <span className="text-[0.8125rem] text-muted-foreground">{title}</span>
+      </StackedBars>
+    </Card>
+  )
+}
 
 /** Each status in its tone; a tone that is already used is repeated paler. */
 const toBarSeries = (names: readonly string[]): BarSeries[] =>

@@ -106,6 +106,17 @@ describe('the coverage', () => {
       ['2/2', 'Luis Fallas, October 2026: 2/2 held'],
       ['0/1', 'Luis Fallas, November 2026: 0/1 held, 1 open'],
     ])
+    const colours = within(card.getByRole('list', { name: 'Colours' })).getAllByRole('listitem')
+    expect(colours.map(({ textContent }) => textContent)).toEqual([
+      '0None held',
+      '0None held yet',
+      'Under 40%',
+      '40%',
+      '60%',
+      '80%',
+      'All held',
+    ])
+    card.getByRole('table', { name: 'One-on-one coverage: leaders by months' })
     expect(asked('/api/oneOnOnes/coverage').get('until')).toBe('2026-11-01')
     await user.click(card.getByRole('link', { name: /^Luis Fallas, October/ }))
     expect(router.state.location.pathname).toBe('/one-on-ones')

@@ -48,7 +48,7 @@ export const HeatMap = ({ label, rowsHeader, columns, rows, small = false, start
     startsAtEnd={startsAtEnd}
     className="relative -mx-1 overflow-x-auto px-1 pb-1 print:overflow-visible"
   >
-    <table className="border-separate border-spacing-0 text-xs">
+    <table aria-label={label} className="border-separate border-spacing-0 text-xs">
       <thead>
         <tr>
           <th scope="col" className="sticky left-0 z-10 bg-card pr-3 text-left font-normal text-muted-foreground">
