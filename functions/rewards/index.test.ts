@@ -439,7 +439,7 @@ describe('dates and amounts are checked:', () => {
     }
     expect(silent.status).toBe(400)
     expect(errorsOf(silent)).toMatchObject([
-      { path: 'overrunReason', message: expect.stringMatching(/^This is more than 10 %/) },
+      { path: 'overrunReason', message: expect.stringMatching(/^This is more than 10%/) },
     ])
     expect(await status(id)).toBe('Pending Refund')
     const explained = await refunded(id, { realAmount, overrunReason: 'The price rose' })

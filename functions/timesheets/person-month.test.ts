@@ -106,8 +106,8 @@ describe('part time', () => {
     expect(again.body).toMatchObject({ _id: set._id, version: 2, percent: null, hours: 100.5 })
     expect((await read()).maxHours).toBe(100.5)
     expect((await auditLogOf('WORK_TIME', set._id)).map(({ changes }) => changes)).toEqual([
-      [{ field: '2026-11-01', from: null, to: '50 %' }],
-      [{ field: '2026-11-01', from: '50 %', to: '100.5 h' }],
+      [{ field: '2026-11-01', from: null, to: '50%' }],
+      [{ field: '2026-11-01', from: '50%', to: '100.5 h' }],
     ])
     // A later one does not reach back.
     await hr.call(setWorkTime, { body: { ...body, month: 12, amount: 80 } })

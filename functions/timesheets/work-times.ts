@@ -67,7 +67,7 @@ export const workTimeHandlers: Pick<Handlers<typeof contract.calls>, WorkTimeCal
 
 const uniqueKey = ({ employee, from }: Pick<StoredWorkTime, 'employee' | 'from'>) => `${employee} ${from}`
 const describe = ({ percent, hours }: Pick<StoredWorkTime, 'percent' | 'hours'>) =>
-  hours === null ? `${percent} %` : `${hours} h`
+  hours === null ? `${percent}%` : `${hours} h`
 
 const toEntry = ({ employee, ...row }: StoredWorkTime, look: NameLookup): WorkTimeEntry => ({
   ...row,

@@ -18,7 +18,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Additional comments': 'Comentarios adicionales',
   'Admin comments': 'Comentarios del administrador',
   'All categories': 'Todas las categorías',
-  'All categories, {0}: {1} %': 'Todas las categorías, {0}: {1} %',
+  'All categories, {0}: {1}': 'Todas las categorías, {0}: {1}',
   Anonymous: 'Anónimo',
   'Anonymous comments are read once at least {0} people have answered':
     'Los comentarios anónimos se leen cuando hayan respondido al menos {0} personas',

@@ -30,7 +30,7 @@ export const oneOnOneReports: Catalogue = {
   'Start date': 'Mes inicial',
   'These months are still to come, so nobody is missing yet.':
     'Estos meses aún no llegan, así que todavía no falta nadie.',
-  'Under 40%': 'Menos del 40 %',
+  'Under {0}': 'Menos del {0}',
   Without: 'Sin uno a uno',
   'Without a one-on-one': 'Sin uno a uno',
 }

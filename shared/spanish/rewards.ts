@@ -112,8 +112,8 @@ export const rewards: Catalogue = {
     'La carga venció o no es tuya. Elige el archivo de nuevo.',
   'There is no yearly limit.': 'No hay límite anual.',
   'This cannot be done in the current status': 'Esto no se puede hacer en el estado actual',
-  'This is more than {0} % over the approved {1}. It goes back for validation: please say why it is more.':
-    'Supera en más de {0} % lo aprobado, {1}. Vuelve a validación: explica por qué es más.',
+  'This is more than {0}% over the approved {1}. It goes back for validation: please say why it is more.':
+    'Supera en más de {0}\u00a0% lo aprobado, {1}. Vuelve a validación: explica por qué es más.',
   'This is over your yearly budget: {0} of {1} are left': 'Esto supera tu presupuesto anual: quedan {0} de {1}',
   'This is over your yearly budget of {0}: this request can be at most {1}':
     'Esto supera tu presupuesto anual de {0}: esta solicitud puede ser de {1} como máximo',

@@ -12,7 +12,7 @@ import { choose, openMoreFilters } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const TEMPLATE = 'Calibrated growth'
-/** On a scale of three, 50 % and 100 %. */
+/** On a scale of three, 50% and 100%. */
 const [MIDDLE, HIGHEST] = [2, 3]
 
 /** Leaders with the ratings that they gave, one for each of their people. */
@@ -75,32 +75,30 @@ e2eTest(
     for (const _ of ['list', 'panel']) await page.keyboard.press('Escape')
     await page.waitForURL(/templates=[0-9a-f]{24}/)
 
-    // Six of seven are in the middle, at 50 %; the mean of all is 57 %.
+    // Six of seven are in the middle, at 50%; the mean of all is 57%.
     const outliers = page.getByRole('region', { name: 'Plans that stand out', exact: true })
-    await outliers
-      .getByText('7 plans with 14 ratings, 57 % of the scale on average, 14 % of them the highest.')
-      .waitFor()
+    await outliers.getByText('7 plans with 14 ratings, 57% of the scale on average, 14% of them the highest.').waitFor()
     await expect.poll(() => outliers.getByRole('listitem').count()).toBe(1)
-    await outliers.getByText('100 %, its template 57 %', { exact: true }).waitFor()
+    await outliers.getByText('100%, its template 57%', { exact: true }).waitFor()
     await outliers.getByText('rated by Lena Mild').waitFor()
 
-    // One leader's three plans are at 67 % on average, the other's four at 50 %.
+    // One leader's three plans are at 67% on average, the other's four at 50%.
     const leaders = page.getByRole('region', { name: 'By leader', exact: true })
     await leaders
       .getByText('Stands out: Lena Mild, +17 points against the others; Lena Strict, −17 points against the others.', {
         exact: true,
       })
       .waitFor()
-    await leaders.getByRole('img', { name: 'Lena Mild (outlier): 67 %, Middle 4, Highest 2', exact: true }).waitFor()
-    await leaders.getByRole('img', { name: 'Lena Strict (outlier): 50 %, Middle 8', exact: true }).waitFor()
+    await leaders.getByRole('img', { name: 'Lena Mild (outlier): 67%, Middle 4, Highest 2', exact: true }).waitFor()
+    await leaders.getByRole('img', { name: 'Lena Strict (outlier): 50%, Middle 8', exact: true }).waitFor()
     const tableOf = async (title: string) => {
       const card = page.getByRole('region', { name: title, exact: true })
       await card.getByRole('radio', { name: 'Table', exact: true }).click()
       const rows = await card.getByRole('row').all()
       return Promise.all(rows.slice(1).map(row => row.locator('th, td').allTextContents()))
     }
-    expect(await tableOf('By template')).toEqual([[TEMPLATE, '7', '0', '0', '12', '0', '2', '57 %', '–']])
-    expect(await tableOf('By job title')).toEqual([['Engineer', '7', '0', '0', '12', '0', '2', '57 %', '–']])
+    expect(await tableOf('By template')).toEqual([[TEMPLATE, '7', '0', '0', '12', '0', '2', '57%', '–']])
+    expect(await tableOf('By job title')).toEqual([['Engineer', '7', '0', '0', '12', '0', '2', '57%', '–']])
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

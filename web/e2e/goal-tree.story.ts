@@ -124,7 +124,7 @@ describe('goals that support each other', () => {
       await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
       await findToast(olmo, 'Checked in.').waitFor()
 
-      // The person's 75 % and the team's own 50 % make 62.5 %.
+      // The person's 75% and the team's own 50% make 62.5%.
       const tree = await openTree(leader)
       const top = itemOf(tree, company).first()
       await top.getByText('Company · Not visible to you', { exact: true }).first().waitFor()
@@ -132,18 +132,18 @@ describe('goals that support each other', () => {
       expect(await barOf(tree, company).count()).toBe(0)
       const below = itemOf(top, team)
       await below.getByRole('link', { name: team, exact: true }).waitFor()
-      await expect.poll(() => barOf(below, team).getAttribute('aria-valuetext')).toBe('62 %')
-      await expect.poll(() => barOf(itemOf(below, own), own).getAttribute('aria-valuetext')).toBe('75 %')
+      await expect.poll(() => barOf(below, team).getAttribute('aria-valuetext')).toBe('62%')
+      await expect.poll(() => barOf(itemOf(below, own), own).getAttribute('aria-valuetext')).toBe('75%')
       await below.getByRole('button', { name: `What supports ${team}`, exact: true }).click()
       await below.getByRole('link', { name: own, exact: true }).waitFor({ state: 'hidden' })
 
-      // With the company's own 0 %, the average is half of that.
+      // With the company's own 0%, the average is half of that.
       const whole = await openTree(admin)
-      await expect.poll(() => barOf(whole, company).getAttribute('aria-valuetext')).toBe('31 %')
+      await expect.poll(() => barOf(whole, company).getAttribute('aria-valuetext')).toBe('31%')
       await whole.getByRole('link', { name: company, exact: true }).click()
       await admin.getByRole('heading', { name: 'Supported by (1)', exact: true }).waitFor()
       const together = admin.getByRole('progressbar', { name: 'Progress with what supports it', exact: true })
-      await expect.poll(() => together.getAttribute('aria-valuetext')).toBe('31 %')
+      await expect.poll(() => together.getAttribute('aria-valuetext')).toBe('31%')
 
       // A goal cannot support a goal that already supports it.
       expectProblems(admin, '400 PUT /api/hitgoalsProcess/update/')

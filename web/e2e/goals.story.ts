@@ -236,6 +236,6 @@ describe('a measured goal', () => {
     await desk.reload()
     await desk.getByRole('heading', { name: 'Check-ins (1)', exact: true }).waitFor()
     await desk.getByText('Posters are late').waitFor()
-    await desk.getByRole('img', { name: `${formatDay(TODAY)}: 25 %, At risk`, exact: true }).waitFor()
+    await desk.getByRole('img', { name: `${formatDay(TODAY)}: 25%, At risk`, exact: true }).waitFor()
   })
 })

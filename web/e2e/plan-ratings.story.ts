@@ -59,7 +59,7 @@ e2eTest(
       [`Teamwork, ${then}: 4/4, Strong`, `Teamwork, ${now}: 4/4, Strong`],
     ]
     // Seven of twelve steps in the first plan, nine in the second.
-    const average = [`All categories, ${then}: 58 %`, `All categories, ${now}: 75 %`]
+    const average = [`All categories, ${then}: 58%`, `All categories, ${now}: 75%`]
     expect(await marksOf('Lines')).toEqual([...rated.flat(), ...average])
     expect((await marksOf('Radar')).sort()).toEqual(rated.flat().sort())
     await card.getByRole('link', { name: `Craft, ${then}: 1/4, Beginning`, exact: true }).click()

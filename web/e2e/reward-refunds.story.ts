@@ -58,7 +58,7 @@ e2eTest('a refund far above the approved amount needs a reason and another admin
   await mine.getByText('The purchase date cannot be after today', { exact: true }).waitFor()
   await mine
     .getByText(
-      'This is more than 10 % over the approved $100.00. It goes back for validation: please say why it is more.',
+      'This is more than 10% over the approved $100.00. It goes back for validation: please say why it is more.',
       { exact: true },
     )
     .waitFor()

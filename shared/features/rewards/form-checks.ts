@@ -16,7 +16,7 @@ export const isOverTolerance = (realAmount: number, { approvedAmount, toleranceP
   toCents(realAmount) * 100 > toCents(approvedAmount) * (100 + tolerancePercent)
 
 export const overrunMessage = ({ approvedAmount, tolerancePercent }: ApprovedAmount): string =>
-  `This is more than ${tolerancePercent} % over the approved ${formatMoney(approvedAmount)}. It goes back for validation: please say why it is more.`
+  `This is more than ${tolerancePercent}% over the approved ${formatMoney(approvedAmount)}. It goes back for validation: please say why it is more.`
 
 interface RefundContext extends ApprovedAmount {
   readonly today: Day

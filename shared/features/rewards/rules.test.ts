@@ -143,8 +143,7 @@ describe('a refund', () => {
   const today = '2026-11-22'
   const OVER = {
     path: 'overrunReason',
-    message:
-      'This is more than 10 % over the approved $100.00. It goes back for validation: please say why it is more.',
+    message: 'This is more than 10% over the approved $100.00. It goes back for validation: please say why it is more.',
   }
   const LATE = { path: 'purchasedDate', message: 'The purchase date cannot be after today' }
   it.each([
@@ -160,7 +159,7 @@ describe('a refund', () => {
   it('is limited by the tolerance of the stage', () => {
     const form = { realAmount: 106, purchasedDate: today, overrunReason: '' }
     const [{ message = '' } = {}] = validateRefund(form, { approvedAmount: 100, tolerancePercent: 5, today })
-    expect(message).toMatch(/^This is more than 5 % over the approved \$100\.00\./)
+    expect(message).toMatch(/^This is more than 5% over the approved \$100\.00\./)
     expect(validateRefund(form, { approvedAmount: 100, tolerancePercent: 6, today })).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 /** A progress bar with numbers. */
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
@@ -23,7 +24,7 @@ interface PercentBarProps {
 }
 
 export const PercentBar = ({ percent, ...bar }: PercentBarProps) => (
-  <Bar {...bar} done={percent} total={100} text={`${percent} %`} figures={`${percent} %`} />
+  <Bar {...bar} done={percent} total={100} text={formatPercent(percent)} figures={formatPercent(percent)} />
 )
 
 interface BarProps extends CompletionBarProps {

@@ -56,8 +56,8 @@ it('shows the distribution of ratings by leader, template and title, and the out
   const leaders = within(await screen.findByRole('region', { name: 'By leader' }))
   leaders.getByText('Stands out: Odd Leader, +50 points against the others.')
   expect(leaders.getAllByRole('img').map(bar => bar.getAttribute('aria-label'))).toEqual([
-    'Leandra Mamani: 50 %, Low 1, Middle 4, High 1',
-    'Odd Leader (outlier): 100 %, Highest 6',
+    'Leandra Mamani: 50%, Low 1, Middle 4, High 1',
+    'Odd Leader (outlier): 100%, Highest 6',
   ])
   const titles = within(screen.getByRole('region', { name: 'By job title' }))
   await user.click(titles.getByRole('radio', { name: 'Table' }))
@@ -65,7 +65,7 @@ it('shows the distribution of ratings by leader, template and title, and the out
     within(titles.getByRole('row', { name: /^Developer/ }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['3', '0', '1', '4', '1', '0', '50 %', '−12'])
+  ).toEqual(['3', '0', '1', '4', '1', '0', '50%', '−12'])
   expect(screen.getByRole('region', { name: 'By template' })).toBeDefined()
   expect(asked()).toEqual([
     `/api/careerDevelopmentPlans/calibration?startDate=${addMonths(MONTH, -11)}&endDate=${MONTH}`,
@@ -75,18 +75,18 @@ it('shows the distribution of ratings by leader, template and title, and the out
 it('links from an outlier to its plan', async () => {
   renderApp('/calibration')
   const card = within(await screen.findByRole('region', { name: 'Plans that stand out' }))
-  card.getByText('6 plans with 12 ratings, 75 % of the scale on average, 50 % of them the highest.')
+  card.getByText('6 plans with 12 ratings, 75% of the scale on average, 50% of them the highest.')
   expect(card.getByRole('link', { name: 'Ana Solís' }).getAttribute('href')).toBe(
     `/career-development-plan/${id('1')},readOnly`,
   )
   expect(card.getByRole('listitem').textContent).toContain('Nov 2026 · Growth · Developer · rated by Odd Leader')
-  card.getByText('100 %, its template 60 %')
+  card.getByText('100%, its template 60%')
 })
 
 it('describes the position of a single rating', async () => {
   answer = { ...answer, all: { plans: 1, bands: [0, 0, 0, 1, 0], average: 75 }, leaders: [], outliers: [] }
   renderApp('/calibration')
-  await screen.findByText('1 plan with 1 rating, at 75 % of the scale.')
+  await screen.findByText('1 plan with 1 rating, at 75% of the scale.')
 })
 
 it('says that nothing was completed, and offers no export', async () => {

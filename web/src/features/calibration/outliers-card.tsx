@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { type Calibration, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { PersonLink, PersonPageAction } from '#web/kit/person-link.tsx'
@@ -42,7 +43,7 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
               </span>
               <span className="flex items-center gap-2">
                 <Chip tone="yellow" className="tabular-nums">
-                  {t`${average} %, its template ${expected} %`}
+                  {t`${formatPercent(average)}, its template ${formatPercent(expected)}`}
                 </Chip>
                 <PersonPageAction person={employee} />
               </span>
@@ -56,9 +57,10 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
 
 function describeRatings({ plans, bands, average }: Calibration['all']): string {
   const ratings = bands.reduce((sum, count) => sum + count, 0)
-  if (ratings === 1) return t`1 plan with 1 rating, at ${average} % of the scale.`
-  const topShare = Math.round(((bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)) * 100)
+  if (ratings === 1) return t`1 plan with 1 rating, at ${formatPercent(average)} of the scale.`
+  const top = formatPercent(Math.round(((bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)) * 100))
+  const mean = formatPercent(average)
   return plans === 1
-    ? t`1 plan with ${ratings} ratings, ${average} % of the scale on average, ${topShare} % of them the highest.`
-    : t`${plans} plans with ${ratings} ratings, ${average} % of the scale on average, ${topShare} % of them the highest.`
+    ? t`1 plan with ${ratings} ratings, ${mean} of the scale on average, ${top} of them the highest.`
+    : t`${plans} plans with ${ratings} ratings, ${mean} of the scale on average, ${top} of them the highest.`
 }

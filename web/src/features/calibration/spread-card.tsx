@@ -1,6 +1,7 @@
 /** The ratings of each group as a bar of five bands, with the outliers in words. */
 import { useState } from 'react'
 import { type CalibrationGroup, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
@@ -46,7 +47,7 @@ export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
               name,
               plans,
               ...bands,
-              `${average} %`,
+              formatPercent(average),
               <span key="difference" className="inline-flex items-center gap-2">
                 {isOutlier ? <Chip tone="yellow">{t`Outlier`}</Chip> : null}
                 {formatDifference(difference)}
@@ -59,7 +60,7 @@ export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
       <StackedBars
         label={t`${title}: ratings`}
         series={getSeries()}
-        wholeWith={at => `${shown[at]?.average ?? 0} %`}
+        wholeWith={at => formatPercent(shown[at]?.average ?? 0)}
         rows={shown.map(({ name, bands, isOutlier }) => ({
           name: isOutlier ? t`${name} (outlier)` : name,
           ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),

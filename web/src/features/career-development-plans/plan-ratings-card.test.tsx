@@ -56,8 +56,8 @@ it('shows ratings as lines and as a radar, with a link to the plan on each mark'
     'Teamwork, February 2027: 2/4, Fair → 1',
     'Teamwork, February 2028: 4/4, Strong → 2',
     'Only before, February 2027: 4/4, Strong → 1',
-    'All categories, February 2027: 58 % → 1',
-    'All categories, February 2028: 92 % → 2',
+    'All categories, February 2027: 58% → 1',
+    'All categories, February 2028: 92% → 2',
   ])
   await user.click(card.getByRole('radio', { name: 'Radar' }))
   expect(labels('radar')).toEqual([

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PlanRatings } from '#shared/features/career-development-plans/ratings.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { Lines } from '#web/kit/plot/line.tsx'
@@ -123,14 +124,21 @@ function RatingLines({ plans, categories }: PlanRatings) {
     const shares = categories.flatMap(({ ratings }) => toRated(ratings[index]).map(toPercent))
     if (shares.length === 0) return []
     const value = Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length)
-    return [{ day: period, value, label: t`All categories, ${formatMonth(period)}: ${value} %`, href: toPath(_id) }]
+    return [
+      {
+        day: period,
+        value,
+        label: t`All categories, ${formatMonth(period)}: ${formatPercent(value)}`,
+        href: toPath(_id),
+      },
+    ]
   })
   return (
     <Lines
       label={t`Ratings over time: lines`}
       min={0}
       max={100}
-      format={value => `${value} %`}
+      format={formatPercent}
       lines={[
         ...categories.map(({ title, ratings }) => ({
           key: title,

@@ -6,6 +6,7 @@ import { oneOnOneList } from '#shared/features/one-on-ones/list.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, formatMonth, formatShortMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
@@ -18,14 +19,14 @@ import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const TITLE = 'One-on-one coverage'
-const LEGEND: readonly PlotKey[] = [
-  { step: 'alert', label: 'None held', text: '0' },
-  { step: 0, label: 'None held yet', text: '0' },
-  { step: 1, label: 'Under 40%' },
-  { step: 2, label: '40%' },
-  { step: 3, label: '60%' },
-  { step: 4, label: '80%' },
-  { step: 5, label: 'All held' },
+const getLegend = (): PlotKey[] => [
+  { step: 'alert', label: t`None held`, text: '0' },
+  { step: 0, label: t`None held yet`, text: '0' },
+  { step: 1, label: t`Under ${formatPercent(40)}` },
+  { step: 2, label: formatPercent(40) },
+  { step: 3, label: formatPercent(60) },
+  { step: 4, label: formatPercent(80) },
+  { step: 5, label: t`All held` },
 ]
 /** How many leaders to show before "show all". */
 const FIRST_LEADERS = 20
@@ -65,7 +66,7 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
     <PlotCard
       title={t(TITLE)}
       summary={summarize(months, leaders, today)}
-      legend={LEGEND.map(key => ({ ...key, label: t(key.label) }))}
+      legend={getLegend()}
       table={
         <PlotTable
           label={t`${t(TITLE)}, held of all`}

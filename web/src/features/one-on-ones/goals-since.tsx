@@ -6,6 +6,7 @@ import type { GoalListItem } from '#shared/features/goals/list.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { ConfidenceChip } from '#web/features/goals/public.ts'
 import { queryFor } from '#web/kit/queries.ts'
@@ -62,7 +63,9 @@ function Movement({ goal, movement }: { goal: GoalListItem; movement: ReturnType
   const { from, to, confidence } = movement
   return (
     <span className="flex shrink-0 items-center gap-2 tabular-nums">
-      {from === to ? t`${to} %, as before` : `${from === null ? '' : `${from} % → `}${to} %`}
+      {from === to
+        ? t`${formatPercent(to)}, as before`
+        : [...(from === null ? [] : [from]), to].map(formatPercent).join(' → ')}
       <ConfidenceChip confidence={confidence} />
     </span>
   )

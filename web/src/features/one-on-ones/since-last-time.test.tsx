@@ -148,11 +148,11 @@ it('shows goals with progress, and its values, before those without', async () =
   }
   renderApp(`/one-on-ones/${id('1')}`)
   const found = await card()
-  await found.findByText('20 % → 45 %')
+  await found.findByText('20% → 45%')
   const rows = [...(found.getByText('Goals').nextElementSibling?.querySelectorAll('li') ?? [])]
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Hold a conference20 % → 45 %At risk',
-    'Write a book100 %On track',
+    'Hold a conference20% → 45%At risk',
+    'Write a book100%On track',
     'A second language2 of 5',
   ])
   const asked = mockServer.mock.calls.flatMap(([path]) => (path.endsWith('/check-ins') ? [path.split('/').at(-2)] : []))

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { saveFile } from '#web/kit/download.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
@@ -181,7 +182,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
         <div className="absolute right-3 bottom-3 flex items-center rounded-md border bg-card p-0.5 shadow-xs">
           <ZoomButton label={t`Zoom out`} icon={<ZoomOut />} act={control.zoomOut} />
           <span className="w-11 text-center text-xs text-muted-foreground tabular-nums">
-            {Math.round(sight.scale * 100)} %
+            {formatPercent(Math.round(sight.scale * 100))}
           </span>
           <ZoomButton label={t`Zoom in`} icon={<ZoomIn />} act={control.zoomIn} />
           <ZoomButton label={t`Fit the chart`} icon={<Maximize />} act={showAll} />

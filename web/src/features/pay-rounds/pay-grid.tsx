@@ -6,6 +6,7 @@ import { payRoundMessages } from '#shared/features/pay-rounds.ts'
 import { addIncrease } from '#shared/features/salaries.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
@@ -125,7 +126,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                 <td className="px-2 py-1.5 text-right tabular-nums">{describeRaise(line)}</td>
                 {hasBands ? (
                   <td className="px-2 py-1.5 text-right tabular-nums">
-                    {line.compaRatio === undefined ? '–' : `${line.compaRatio}%`}
+                    {line.compaRatio === undefined ? '–' : formatPercent(line.compaRatio)}
                   </td>
                 ) : null}
                 {readOnly ? null : (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { compaRatio } from '#shared/features/pay-bands.ts'
 import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { addIncrease } from '#shared/features/salaries.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { amountInputSchema, showAmount } from '#web/features/salaries/public.ts'
 
 export type AmountColumn = 'amount' | 'percent'
@@ -54,7 +55,7 @@ export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | u
         isTyped: edit?.typed !== undefined,
         amount:
           invalid === 'amount' ? (edit?.typed?.text ?? '') : isRaised ? showAmount(String(after), line.currency) : '',
-        percent: invalid === 'percent' ? (edit?.typed?.text ?? '') : isRaised ? formatPercent(before, after) : '',
+        percent: invalid === 'percent' ? (edit?.typed?.text ?? '') : isRaised ? formatChange(before, after) : '',
       }
     })
 
@@ -76,8 +77,8 @@ function parsePercent(text: string): number | undefined {
   return /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 /** Rounded to two decimals; empty if `before` is zero. */
-export const formatPercent = (before: number, after: number): string =>
-  before === 0 ? '' : `${Math.round(((after - before) * 10_000) / before) / 100}%`
+export const formatChange = (before: number, after: number): string =>
+  before === 0 ? '' : formatPercent(Math.round(((after - before) * 10_000) / before) / 100)
 
 export interface RoundTotals {
   readonly currency: string

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/kit/money.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { formatPercent, sumRound, type RoundTotals as Totals } from './round-edits.ts'
+import { formatChange, sumRound, type RoundTotals as Totals } from './round-edits.ts'
 import type { RoundEditor } from './use-round-edits.ts'
 
 export function RoundTotals({ editor }: { editor: RoundEditor }) {
@@ -40,6 +40,6 @@ const describeDifference = ({
   difference,
   currency,
 }: Pick<Totals, 'before' | 'after' | 'difference' | 'currency'>): string => {
-  const percent = formatPercent(before, after)
+  const percent = formatChange(before, after)
   return `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}${percent ? ` (${percent})` : ''}`
 }

@@ -167,7 +167,7 @@ describe('a refund', () => {
     await user.type(amount, '500')
     const reason = await screen.findByRole('textbox', { name: 'Reason for the higher amount' })
     const sentence =
-      'This is more than 10 % over the approved $120.00. It goes back for validation: please say why it is more.'
+      'This is more than 10% over the approved $120.00. It goes back for validation: please say why it is more.'
     expect(screen.getByText(sentence)).toBeDefined()
     const day = screen.getByRole('textbox', { name: 'Purchase Date' })
     await user.type(day, tomorrow)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { compaRatio } from '#shared/features/pay-bands.ts'
 import { isInFuture } from '#shared/features/salaries.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showAmount } from './amounts.ts'
@@ -24,7 +25,7 @@ export function CompaRatio({ jobTitle, entries }: CompaRatioProps) {
   return (
     <Card className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1 p-5">
       <h2 className="text-sm font-semibold">{t`Compa-ratio`}</h2>
-      <span className="text-base font-medium tabular-nums">{ratio}%</span>
+      <span className="text-base font-medium tabular-nums">{formatPercent(ratio)}</span>
       <span className="text-muted-foreground tabular-nums">
         {t`of the middle of ${jobTitle.name}: ${[low, mid, high].map(one => showAmount(one, currency)).join(' – ')}`}
       </span>

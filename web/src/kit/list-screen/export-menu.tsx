@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import { Fragment, useState } from 'react'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -88,7 +89,7 @@ const FORMATS = [
 ]
 
 const Share = ({ of }: { of: number }) => (
-  <span className="w-9 text-right text-muted-foreground tabular-nums">{Math.round(of * 100)} %</span>
+  <span className="w-9 text-right text-muted-foreground tabular-nums">{formatPercent(Math.round(of * 100))}</span>
 )
 
 async function saveAsWorkbook(call: AnyCall, { blob, name }: CsvFile, onProgress: (share: number) => void) {

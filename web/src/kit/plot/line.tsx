@@ -19,7 +19,7 @@ export interface PlotLine {
 export interface LinePoint {
   readonly day: Day
   readonly value: number
-  /** The value in words: `24/Nov/2026: 40 % done`. */
+  /** The value in words: `24/Nov/2026: 40% done`. */
   readonly label: string
   /** Overrides the line's colour. */
   readonly step?: Step

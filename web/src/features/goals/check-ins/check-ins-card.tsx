@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type CheckIn, type CheckInForm, checkInMessages } from '#shared/features/goals/check-ins.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
 import { AuthorLink } from '#web/kit/person-link.tsx'
@@ -86,7 +87,7 @@ function CheckInRow({ checkIn, goal }: { checkIn: CheckIn; goal: CheckedGoal }) 
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium tabular-nums">{formatDay(day)}</span>
         <ConfidenceChip confidence={confidence} />
-        <span className="tabular-nums">{progress} %</span>
+        <span className="tabular-nums">{formatPercent(progress)}</span>
         <span className="text-xs text-muted-foreground">{isOwn ? t`You` : <AuthorLink author={createdBy} />}</span>
       </p>
       {moved.length > 0 ? (

@@ -90,15 +90,15 @@ describe('the check-ins on a goal', () => {
     const user = await openGoal()
     const rows = within(screen.getByRole('list', { name: 'Check-ins' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      `${formatDay(addDays(DAY, -2))}At risk10 %Ana SolísSeats sold: 40 seatsPosters are late`,
-      `${formatDay(addDays(DAY, -8))}On track5 %Ana SolísSeats sold: 40 seats`,
+      `${formatDay(addDays(DAY, -2))}At risk10%Ana SolísSeats sold: 40 seatsPosters are late`,
+      `${formatDay(addDays(DAY, -8))}On track5%Ana SolísSeats sold: 40 seats`,
     ])
     const plot = within(screen.getByRole('region', { name: 'Progress over time, point by point' }))
     expect(plot.getAllByRole('img').map(mark => mark.getAttribute('aria-label'))).toEqual([
       `${formatDay(addDays(DAY, -10))}: set`,
       `${formatDay(goal.deadLine)}: deadline`,
-      `${formatDay(addDays(DAY, -8))}: 5 %, On track`,
-      `${formatDay(addDays(DAY, -2))}: 10 %, At risk`,
+      `${formatDay(addDays(DAY, -8))}: 5%, On track`,
+      `${formatDay(addDays(DAY, -2))}: 10%, At risk`,
     ])
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     expect(within(screen.getByRole('table', { name: 'Progress over time' })).getAllByRole('row')).toHaveLength(3)
@@ -165,7 +165,7 @@ describe('a measured key result in the form', () => {
     await user.clear(current)
     await user.type(current, '58')
     const bar = screen.getByRole('progressbar', { name: 'Progress of key result 1' })
-    expect(bar.getAttribute('aria-valuetext')).toBe('29 %')
+    expect(bar.getAttribute('aria-valuetext')).toBe('29%')
     await user.clear(current)
     await user.type(current, '200')
     expect(tick()).toHaveProperty('checked', true)

@@ -2,6 +2,7 @@
 import type { CheckIn, Confidence } from '#shared/features/goals/check-ins.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Lines } from '#web/kit/plot/line.tsx'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
@@ -9,7 +10,6 @@ import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import type { CheckedGoal } from './check-in-dialog.tsx'
 
 const TITLE = 'Progress over time'
-const formatPercent = (value: number) => `${value} %`
 const isAlert = (confidence: Confidence) => confidence !== 'On track'
 
 /** `checkIns` are newest first. */

@@ -54,7 +54,7 @@ it('shows goals below those that they support, without links to goals that the u
   const [person] = within(below).getAllByRole('link', { name: 'Ana Solís' })
   expect(person?.getAttribute('href')).toBe(`/people/${ana._id}`)
   const bar = within(below).getByRole('progressbar', { name: 'Progress of Hold a conference' })
-  expect(bar.getAttribute('aria-valuetext')).toBe('40 %')
+  expect(bar.getAttribute('aria-valuetext')).toBe('40%')
   within(below).getByRole('link', { name: 'Speak' })
 
   const fold = within(below).getByRole('button', { name: 'What supports Hold a conference' })

@@ -222,7 +222,7 @@ describe('part time', () => {
     const part = await panel('Part time')
     const listed = within(await part.findByRole('list', { name: 'Part time' })).getAllByRole('listitem')
     expect(listed.map(({ textContent }) => textContent)).toEqual([
-      'Ana Solís from March 202662.5 %',
+      'Ana Solís from March 202662.5%',
       'Luis Solís from October 2026100 h',
     ])
     await user.click(part.getByRole('combobox', { name: /^Employee/ }))

@@ -5,6 +5,7 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
@@ -99,7 +100,7 @@ function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } 
         <PersonLink person={employee} isQuiet />{' '}
         <span className="text-muted-foreground">{t`from ${formatMonth(from)}`}</span>
       </span>
-      <span className="tabular-nums">{hours === null ? `${percent} %` : t`${hours} h`}</span>
+      <span className="tabular-nums">{hours === null ? formatPercent(percent ?? 0) : t`${hours} h`}</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
     </div>
   )
