@@ -8,7 +8,14 @@ import { addMonths, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { callApi, getSharedToken } from './people.ts'
 
+/** A4 in portrait format, without margins. */
+const PAPER = { width: 718, height: 1000 }
 const onPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+const lastMonth = () => {
+  const [year = '', month = ''] = addMonths(firstDayOfMonth(utcToday(new Date())), -1).split('-')
+  return { year, month: String(Number(month)) }
+}
 
 /** Returns the lightness of a colour of the page: 0 is black, 1 is white. */
 const lightnessOf = (page: Page, property: 'backgroundColor' | 'color') =>
@@ -59,9 +66,8 @@ describe('on paper', () => {
 
   e2eTest('a timesheet shows all days of its month', async ({ visit }) => {
     // Last month, because it is complete and everybody who worked has a sheet.
-    const [year = '', month = ''] = addMonths(firstDayOfMonth(utcToday(new Date())), -1).split('-')
-    const query = { year, month: String(Number(month)) }
-    const { items } = (await callApi(await getSharedToken('admin'), timesheetsApi.calls.list, { query })).body
+    const { items } = (await callApi(await getSharedToken('admin'), timesheetsApi.calls.list, { query: lastMonth() }))
+      .body
     const [sheet] = items
     if (!sheet) throw new Error('Nobody has a sheet')
     const sheets = timesheetsApi.calls
@@ -92,14 +98,33 @@ describe('on paper', () => {
     const page = await visit({ as: 'admin', at: `/career-development-plan/${most?._id}` })
     const table = page.getByRole('table', { name: 'Ratings over time', exact: true, includeHidden: true })
     await table.waitFor({ state: 'attached' })
-    // A4 in portrait format, without margins.
-    await page.setViewportSize({ width: 718, height: 1000 })
+    await page.setViewportSize(PAPER)
     await onPaper(page)
     await table.waitFor()
     await expect.poll(() => table.getByRole('columnheader').count()).toBeGreaterThan(3)
     const right = await table.evaluate(element => element.getBoundingClientRect().right)
-    expect(right).toBeLessThanOrEqual(718)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718)
+    expect(right).toBeLessThanOrEqual(PAPER.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PAPER.width)
+  })
+
+  e2eTest('plots of many columns, and their figures, fit', async ({ visit }) => {
+    const { year, month } = lastMonth()
+    for (const [at, title, isFolded] of [
+      ['/one-on-one-reports', 'One-on-one coverage', false],
+      ['/rewards', 'Cost by month', true],
+      [`/timesheets-summary?month=${month}&year=${year}`, 'Month by day', true],
+    ] as const) {
+      const page = await visit({ as: 'admin', at, browser: { viewport: PAPER } })
+      if (isFolded) await page.getByRole('button', { name: title, exact: true }).click()
+      const plot = page.getByRole('region', { name: title, exact: true })
+      await plot.locator('[data-mark]').first().waitFor()
+      await onPaper(page)
+      await plot.getByRole('table').nth(1).waitFor()
+      const rights = await plot
+        .locator('table, [data-mark]')
+        .evaluateAll(all => all.map(one => one.getBoundingClientRect().right))
+      expect(Math.max(...rights), title).toBeLessThanOrEqual(PAPER.width)
+    }
   })
 
   e2eTest('a chart comes with its figures', async ({ visit }) => {

@@ -48,10 +48,17 @@ export const HeatMap = ({ label, rowsHeader, columns, rows, small = false, start
     startsAtEnd={startsAtEnd}
     className="relative -mx-1 overflow-x-auto px-1 pb-1 print:overflow-visible"
   >
-    <table aria-label={label} className="border-separate border-spacing-0 text-xs">
+    <table
+      aria-label={label}
+      data-many={columns.length > 8 ? '' : undefined}
+      className="border-separate border-spacing-0 text-xs print:table-fixed"
+    >
       <thead>
         <tr>
-          <th scope="col" className="sticky left-0 z-10 bg-card pr-3 text-left font-normal text-muted-foreground">
+          <th
+            scope="col"
+            className="sticky left-0 z-10 bg-card pr-3 text-left font-normal text-muted-foreground print:w-28"
+          >
             {rowsHeader}
           </th>
           {columns.map(({ key, name, group, isStrong = false }) => (
@@ -91,7 +98,7 @@ const HeatMapRow = memo(function HeatMapRow({
     <tr data-line>
       <th
         scope="row"
-        className="sticky left-0 z-10 max-w-44 truncate bg-card py-px pr-3 text-left text-[0.8125rem] font-normal max-sm:max-w-28"
+        className="sticky left-0 z-10 max-w-44 truncate print:whitespace-normal bg-card py-px pr-3 text-left text-[0.8125rem] font-normal max-sm:max-w-28"
       >
         {row.name}
       </th>

@@ -12,10 +12,14 @@ interface PlotTableProps {
 
 /** Long texts wrap in print, because paper cannot be scrolled. */
 const CELL = 'py-1.5 whitespace-nowrap print:whitespace-normal print:align-top'
-const FIGURE = `${CELL} px-2 text-right`
+const FIGURE = `${CELL} px-2 text-right print:px-0.5`
 
 export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
-  <table aria-label={label} className="w-full text-[0.8125rem] tabular-nums">
+  <table
+    aria-label={label}
+    data-many={columns.length > 8 ? '' : undefined}
+    className="w-full text-[0.8125rem] tabular-nums"
+  >
     <thead className="text-muted-foreground">
       <tr className="border-b">
         {columns.map((column, index) => (
