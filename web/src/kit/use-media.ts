@@ -13,5 +13,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
+/** Whether movements that CSS does not make have to be left out. */
+export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Whether the window is as narrow as a phone's, as for Tailwind's `max-sm`. */
 export const useIsPhone = (): boolean => useMedia('(width < 40rem)')

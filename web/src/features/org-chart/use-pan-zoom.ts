@@ -3,6 +3,7 @@
  * until other parts of the drawing come into view.
  */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { prefersStillness } from '#web/kit/use-media.ts'
 import type { Area } from './lay-out-chart.ts'
 
 /** The position of the drawing's top left corner in the frame, and its scale. */
@@ -145,7 +146,6 @@ const middleOf = ({ current }: RefObject<HTMLElement | null>): Point => ({
   x: (current?.clientWidth ?? 0) / 2,
   y: (current?.clientHeight ?? 0) / 2,
 })
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Dragging and the wheel pan; Ctrl with the wheel, and two fingers, zoom. */
 function useGestures(

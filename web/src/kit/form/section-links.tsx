@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
+import { prefersStillness } from '../use-media.ts'
 
 interface SectionLinksProps {
   readonly sections: readonly (readonly [id: string, title: string])[]
@@ -25,7 +26,9 @@ export function SectionLinks({ sections }: SectionLinksProps) {
               )}
               onClick={event => {
                 event.preventDefault()
-                document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+                document
+                  .getElementById(id)
+                  ?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth', block: 'start' })
               }}
             >
               {t(title)}
