@@ -75,8 +75,31 @@ describe('changing a template', () => {
     })
     const { body: after } = await admin.call(update, { params: { id: before._id }, body })
     expect(after).toMatchObject({ objective: 'Renamed', lastReviewDate: '2026-02-28', official: true, version: 2 })
-    expect([after.owner, after.createdAt]).toEqual([before.owner, before.createdAt])
+    expect([after.owner, after.createdBy, after.createdAt]).toEqual([before.owner, before.createdBy, before.createdAt])
     expect(after.keyResults[1]?._id).toBe(before.keyResults[0]?._id)
+  })
+
+  it('to a category that does not exist is refused', async () => {
+    const form = await buildForm()
+    const leader = await as('leader')
+    const { _id: id } = await createTemplate(leader, form())
+    expect(await leader.call(update, { params: { id }, body: form({ category: 'f'.repeat(24) }) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'category', message: 'Choose one from the list' }] },
+    })
+    expect((await leader.call(one, { params: { id } })).body.category._id).toBe(form().category)
+  })
+
+  it('or deleting it is refused from a stale version', async () => {
+    const form = await buildForm()
+    const leader = await as('leader')
+    const { _id: id } = await createTemplate(leader, form())
+    const edit = { params: { id }, body: form({ objective: 'Mine' }), headers: { 'if-match': '"1"' } }
+    expect((await leader.call(update, edit)).status).toBe(200)
+    expect((await leader.call(update, edit)).status).toBe(409)
+    const drop = (version: string) => leader.call(remove, { params: { id }, headers: { 'if-match': version } })
+    expect([(await drop('"1"')).status, (await drop('"2"')).status]).toEqual([409, 204])
+    expect((await leader.call(one, { params: { id } })).status).toBe(404)
   })
 
   it('or deleting it is allowed to its author until it is official, and always to admins', async () => {
@@ -152,6 +175,8 @@ describe('the list', () => {
     expect(await seenBy(busy)).not.toContain(idle.person._id)
     expect(await seenBy(idle)).toContain(idle.person._id)
     expect((await admin.call(owners, { params: { status: 'maybe' } })).status).toBe(404)
+    const names = (await admin.call(owners, { params: { status: 'all' } })).body.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
   it('suggests the key results of active templates, each once', async () => {
@@ -164,6 +189,11 @@ describe('the list', () => {
     const names = (await (await as('devmanager')).call(keyResults)).body.map(({ keyResult }) => keyResult)
     expect(names.filter(name => /guide/i.test(name))).toHaveLength(1)
     expect(names).not.toContain('Never shown')
+    // In the order of the alphabet, with their sources and without ids: they are no entries of a template yet.
+    await createTemplate(leader, form({ keyResults: [...suggested('Gamma run'), ...suggested('Alpha run')] }))
+    await createTemplate(leader, form({ keyResults: suggested('beta run') }))
+    const runs = (await leader.call(keyResults)).body.filter(({ keyResult }) => keyResult.endsWith(' run'))
+    expect(runs).toEqual([...suggested('Alpha run'), ...suggested('beta run'), ...suggested('Gamma run')])
     // Not even for people who see the template itself.
     for (const who of [leader, await as('admin')])
       expect((await who.call(keyResults)).body.map(({ keyResult }) => keyResult)).not.toContain('Never shown')

@@ -127,3 +127,67 @@ it('documents every call with its path parameters, roles and reach', async () =>
       expect(named).toEqual(call.path.match(/\{\w+\}/g) ?? [])
     }
 })
+
+it('documents the answers that each kind of call has, and what errors look like', async () => {
+  const { paths, components } = (await read()) as unknown as {
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, { content: Record<string, { schema: unknown }> }> }>
+    >
+    components: { schemas: { Error: { required: string[]; properties: Record<string, unknown> } } }
+  }
+  const statusesOf = (call: string) => {
+    const [method = '', path = ''] = call.split(' ')
+    return Object.keys(paths[path]?.[method]?.responses ?? {})
+  }
+  // Decisions, "Calls": 400, 404, 409, 413 and 429; and 401 and 403 for those who may not, 415 for other formats.
+  const always = ['400', '401', '404', '413', '429', '503']
+  expect(statusesOf('get /api/actionItems')).toEqual(['200', ...always, '403'].sort())
+  expect(statusesOf('post /api/actionItems')).toEqual(['201', ...always, '403', '409', '415', '422'].sort())
+  expect(statusesOf('delete /api/actionItems/{id}')).toEqual(['204', ...always, '403', '409', '422'].sort())
+  expect(statusesOf('post /api/login')).toEqual(['200', ...always, '409', '415'].sort())
+
+  const answers = paths['/api/actionItems']?.get?.responses ?? {}
+  const error = { $ref: '#/components/schemas/Error' }
+  for (const status of ['400', '403', '404', '413', '429', '503'])
+    expect(answers[status]?.content, status).toEqual({ 'application/json': { schema: error } })
+  expect(answers['401']?.content).toEqual({
+    'text/plain': { schema: { type: 'string', const: 'Invalid token' } },
+    'application/json': { schema: error },
+  })
+  expect(components.schemas.Error.required).toEqual(['friendlyMessage'])
+  expect(components.schemas.Error.properties.errors).toMatchObject({
+    type: 'array',
+    items: { type: 'object', required: ['path', 'message'] },
+  })
+})
+
+it('documents where the token belongs, and where the address of a large file is', async () => {
+  const { paths, components } = (await read()) as unknown as {
+    paths: Record<string, { get: { responses: Record<string, { headers: object; content: object }> } }>
+    components: { securitySchemes: Record<string, object> }
+  }
+  const header = { type: 'apiKey', in: 'header', name: 'x-auth-token' }
+  expect(components.securitySchemes).toMatchObject({ session: header, accessToken: header })
+  const file = paths['/api/actionItems/queryAllActionItems.csv']?.get.responses['200']
+  expect(file?.headers).toMatchObject({ 'x-file-address': { schema: { type: 'string', format: 'uri' } } })
+  expect(file?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } })
+})
+
+it('names each operation once, with its feature as the tag, and says what it does', async () => {
+  const { paths, tags } = (await read()) as unknown as {
+    paths: Record<string, Record<string, { operationId: string; tags: string[]; summary: string }>>
+    tags: { name: string }[]
+  }
+  const operations = Object.values(paths).flatMap(methods => Object.values(methods))
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const known = tags.map(({ name }) => name)
+  for (const operation of operations) {
+    const [tag = '', ...others] = operation.tags
+    expect(others).toEqual([])
+    expect(known).toContain(tag)
+    expect(operation.operationId.startsWith(`${tag}-`)).toBe(true)
+    expect(operation.summary).not.toBe('')
+  }
+})
