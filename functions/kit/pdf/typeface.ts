@@ -73,8 +73,10 @@ export class Typeface {
     const key = `${shaping.weight}${shaping.rightToLeft ? '<' : '>'}${shaping.tabular ? '#' : ''} ${text}`
     const found = this.#shapes.get(key)
     if (found) return found
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,CallExpression: only bounds the memory
     if (this.#shapes.size >= MOST_SHAPES) this.#shapes.clear()
     const shaped = this.#shape(text, shaping)
+    // Stryker disable next-line CallExpression: only saves the work
     this.#shapes.set(key, shaped)
     return shaped
   }
