@@ -124,11 +124,13 @@ describe.concurrent('on a phone nothing shifts when the records load', () => {
 
 describe.concurrent('a list', () => {
   for (const { path } of SCREENS)
-    e2eTest(`at ${path} fits a window of 1024 px, with all buttons in sight`, async ({ visit }) => {
+    e2eTest(`at ${path} fits a window of 1024 px, with all buttons and the column of its order in sight`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await waitForAll(page)
       expect((await buttonsOutOfSight(page)).hidden).toEqual([])
+      const unordered = page.locator('main table:has(th[data-column] button):not(:has(th[aria-sort]))')
+      expect(await unordered.count(), 'tables that do not show their order').toBe(0)
       expect(await listsTooWide(page), 'beside the open menu').toEqual([])
       await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
       await page.getByRole('button', { name: 'Widen the menu', exact: true }).waitFor()

@@ -71,7 +71,12 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   const room = useColumnRoom(
     scroller,
     ruler,
-    columns.map(column => (column === namingColumn ? { ...column, importance: 'always' as const } : column)),
+    columns.map(column =>
+      // The column that the rows are sorted by says so.
+      column === namingColumn || (order && column.sort === order.column)
+        ? { ...column, importance: 'always' as const }
+        : column,
+    ),
     // A phone shows cards instead of columns, and to measure them would cost a layout of the whole page.
     headerMenu !== undefined && !isPhone,
   )
