@@ -319,6 +319,8 @@ export const kit: Catalogue = {
   Overdue: 'Vencido',
   'Page of the person': 'Página de la persona',
   'Page of {0}': 'Página de {0}',
+  Profile: 'Perfil',
+  'Profile of {0}': 'Perfil de {0}',
   Pages: 'Páginas',
   'Pages of {0}': 'Páginas de {0}',
   Paid: 'Pagado',

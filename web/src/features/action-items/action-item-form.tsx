@@ -46,7 +46,8 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { AuthorLink, PersonPageAction } from '#web/kit/person-link.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { ActionItemComments } from './comments.tsx'
 import { SubtaskBoxes } from './subtask-boxes.tsx'
@@ -128,7 +129,7 @@ function ActionItemEditor({ item, oneOnOne, draftKey = '' }: ActionItemEditorPro
     <ScreenLayout
       title={item ? item.title : t`New action item`}
       subtitle={item ? t`Action item` : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
-      actions={item ? <PersonPageAction person={item.employee} /> : undefined}
+      actions={item ? <PersonPageButton person={item.employee} /> : undefined}
     >
       <RecordColumns>
         <RecordForm

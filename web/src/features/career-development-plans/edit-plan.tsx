@@ -15,7 +15,7 @@ import { ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +67,7 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
       subtitle={<PlanSubtitle plan={plan} readOnly={readOnly} />}
       actions={
         <>
-          <PersonPageAction person={plan.employee} />
+          <PersonPageButton person={plan.employee} />
           <PlanPdfAction plan={plan} />
           <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>

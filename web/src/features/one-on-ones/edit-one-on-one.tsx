@@ -34,7 +34,7 @@ import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { joinInstant, splitInstant } from '#web/kit/local-instant.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
-import { PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -76,7 +76,7 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       }
       actions={
         <>
-          <PersonPageAction person={oneOnOne.employee} isInReach />
+          <PersonPageButton person={oneOnOne.employee} isInReach />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>
             <History /> {t`History`}
           </Button>

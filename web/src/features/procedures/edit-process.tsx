@@ -18,7 +18,8 @@ import { ReadOnlyDay, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { PersonLink, PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -62,7 +63,7 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
           }
           actions={
             <>
-              <PersonPageAction person={process.employee} />
+              <PersonPageButton person={process.employee} />
               {!may ? null : readOnly ? (
                 <Button variant="outline" onClick={unlock}>
                   <Pencil /> {t`Edit`}

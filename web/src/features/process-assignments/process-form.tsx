@@ -31,7 +31,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -106,7 +106,7 @@ function ProcessAssignmentEditor({ process, suggested, processType }: ProcessAss
     <ScreenLayout
       title={process ? fullName(process.employee) : t`New process`}
       subtitle={process && t(process.processType.name)}
-      actions={process ? <PersonPageAction person={process.employee} /> : undefined}
+      actions={process ? <PersonPageButton person={process.employee} /> : undefined}
     >
       <RecordForm form={record} className="max-w-3xl">
         <FormSection title={t`Process`}>

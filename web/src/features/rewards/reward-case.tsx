@@ -6,7 +6,7 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { type CaseCard, findEditableCard, getVisibleCards, getWaitingText, useMayAct } from './case-cards.ts'
@@ -50,7 +50,7 @@ function CaseContent({ reward }: { reward: Reward }) {
           <StatusChip name={reward.rewStatusID.statusName} /> {t`Requested ${formatDay(reward.requestDate)}`}
         </span>
       }
-      actions={<PersonPageAction person={reward.employee} />}
+      actions={<PersonPageButton person={reward.employee} />}
     >
       <RecordColumns>
         <div className="grid gap-5">

@@ -35,7 +35,10 @@ function useFilterBar(name: string): FilterBarState {
 }
 
 interface FilterControl
-  extends Pick<FilterBarState, 'applyStaged' | 'chipsContainer' | 'moreButtonId' | 'registerChips' | 'place'> {
+  extends Pick<
+    FilterBarState,
+    'applyStaged' | 'chipsContainer' | 'isPhone' | 'moreButtonId' | 'registerChips' | 'place'
+  > {
   readonly value: string
   readonly setDebounced: (value: string) => void
   readonly setNow: (value: string) => void

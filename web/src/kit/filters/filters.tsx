@@ -21,7 +21,7 @@ import { type FilterProps, LabelledFilter } from './labelled-filter.tsx'
 
 /** The key `/` focuses it. */
 export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'>) {
-  const { value, setDebounced, place } = useFilter(name)
+  const { value, setDebounced, place, isPhone } = useFilter(name)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isHere = place === 'line'
@@ -40,7 +40,8 @@ export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'
         maxLength={100}
         autoComplete="off"
         aria-keyshortcuts="/"
-        placeholder={label}
+        // A phone has no room for more.
+        placeholder={isPhone ? t`Search…` : label}
         className="pl-8.5 text-ellipsis"
         value={value}
         onChange={event => setDebounced(event.target.value)}

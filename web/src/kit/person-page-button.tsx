@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import UserRound from 'lucide-react/icons/user-round'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOpensPage } from './person-pages.ts'
+
+/** A link to the page of a record's person, among the buttons of the record's screen. */
+export function PersonPageButton({ person, isInReach = false }: { person: PersonName; isInReach?: boolean }) {
+  if (!useOpensPage(person._id, isInReach)) return null
+  return (
+    <Button asChild variant="outline" className="max-sm:w-9 max-sm:px-0">
+      <Link to="/people/$id" params={{ id: person._id }} aria-label={t`Profile of ${fullName(person)}`}>
+        <UserRound />
+        <span className="max-sm:hidden">{t`Profile`}</span>
+      </Link>
+    </Button>
+  )
+}
