@@ -90,3 +90,20 @@ it('lists upcoming days across the turn of the year', () => {
     celebration('7', 'Eve Mora', 'anniversary', '2027-01-02', 7),
   ])
 })
+
+it('lists upcoming birthdays and anniversaries together, by day and then by name', () => {
+  const team = [
+    person('7', 'Bea', '1990-11-05', '2020-11-03'),
+    person('8', 'Ari', '1990-11-04', '2020-11-05'),
+    person('9', 'Cid', '1990-11-03', null),
+  ]
+  expect(
+    upcomingCelebrations(team, '2026-11-02').map(({ day, fullName, kind }) => `${day} ${fullName} ${kind}`),
+  ).toEqual([
+    '2026-11-03 Bea Mora anniversary',
+    '2026-11-03 Cid Mora birthday',
+    '2026-11-04 Ari Mora birthday',
+    '2026-11-05 Ari Mora anniversary',
+    '2026-11-05 Bea Mora birthday',
+  ])
+})

@@ -75,6 +75,20 @@ describe('two states of a sheet', () => {
     ])
   })
 
+  it('differ by a reopening, and by whether descriptions are empty', () => {
+    const reopened = { until: '2026-11-03T23:00:00.000Z', reason: 'Forgot', by, at: '2026-11-01T10:00:00.000Z' }
+    const changes = { reopened, closedAt: null, submittedAt: '2026-11-02T10:00:00.000Z', hasEmptyDescriptions: true }
+    expect(diff(changes)).toEqual([
+      { date: null, field: 'Closed', from: '2026-10-31T23:00:00.000Z', to: '' },
+      { date: null, field: 'Reopened by', from: '', to: 'Fina Mora' },
+      { date: null, field: 'Reopened at', from: '', to: '2026-11-01T10:00:00.000Z' },
+      { date: null, field: 'Reopened until', from: '', to: '2026-11-03T23:00:00.000Z' },
+      { date: null, field: 'Reopened because', from: '', to: 'Forgot' },
+      { date: null, field: 'Submitted', from: '', to: '2026-11-02T10:00:00.000Z' },
+      { date: null, field: 'Empty descriptions', from: 'No', to: 'Yes' },
+    ])
+  })
+
   it('differ also where no label describes it: in the order of rows', () => {
     const days = [row('2026-10-02'), row('2026-10-01')]
     expect(diff({ days })).toEqual([{ date: null, field: 'Internal data', from: '', to: '' }])
