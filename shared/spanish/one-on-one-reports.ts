@@ -23,7 +23,6 @@ export const oneOnOneReports: Catalogue = {
   'None held': 'Ninguno realizado',
   'None held yet': 'Ninguno realizado aún',
   'One on one Report': 'Reporte de uno a uno',
-  'One on one reports': 'Reportes de uno a uno',
   'One-on-one coverage': 'Cobertura de uno a uno',
   'One-on-ones by leader and status': 'Uno a uno por líder y estado',
   'Show all {0} leaders': 'Mostrar los {0} líderes',

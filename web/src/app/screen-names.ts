@@ -9,8 +9,8 @@ import { PERSONAL_SCREENS } from './personal-screens.ts'
 
 /** Screens whose own name is ambiguous, with the name of the group. */
 const FULL_NAMES: Readonly<Record<string, string>> = {
-  '/one-on-one-template': 'One on Ones template',
-  '/one-on-one-reports': 'One on Ones reports',
+  '/one-on-one-template': 'One on One Template',
+  '/one-on-one-reports': 'One on one reports',
   '/development-plan-templates': 'CDP templates',
   '/onboarding-process-templates': 'Onboarding templates',
   '/exit-procedure-templates': 'Exit Procedure templates',

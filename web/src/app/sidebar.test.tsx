@@ -13,6 +13,7 @@ import {
   signInWithRoles,
   TEST_CONFIG,
 } from '#web/testing/screen-tests.ts'
+import { getBreadcrumbs } from './screen-names.ts'
 
 setUpScreenTests()
 const group = (path: string, total: number): Home['groups'][number] => ({
@@ -114,6 +115,14 @@ describe('the breadcrumb', () => {
     const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(crumbs)
     if (crumbs.length > 1) expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
+  })
+
+  it.each([
+    ['/one-on-one-template', 'One on One Template'],
+    ['/one-on-one-reports', 'One on one reports'],
+  ])('names %s as its title does: %s', (path, title) => {
+    signInWithRoles('admin')
+    expect(getBreadcrumbs(path, new Map()).map(({ label }) => label)).toEqual(['Home', title])
   })
 
   it('ends with New if the address says what the form is filled in with', async () => {
