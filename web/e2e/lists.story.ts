@@ -124,21 +124,24 @@ describe.concurrent('on a phone nothing shifts when the records load', () => {
 
 describe.concurrent('a list', () => {
   for (const { path } of SCREENS)
-    e2eTest(`at ${path} fits a window of 1024 px, with all buttons and the column of its order in sight`, async ({ visit }) => {
-      const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await waitForAll(page)
-      expect((await buttonsOutOfSight(page)).hidden).toEqual([])
-      const unordered = page.locator('main table:has(th[data-column] button):not(:has(th[aria-sort]))')
-      expect(await unordered.count(), 'tables that do not show their order').toBe(0)
-      expect(await listsTooWide(page), 'beside the open menu').toEqual([])
-      await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
-      await page.getByRole('button', { name: 'Widen the menu', exact: true }).waitFor()
-      expect(await listsTooWide(page), 'beside the collapsed menu').toEqual([])
-      await page.setViewportSize({ width: 360, height: 800 })
-      // The window gets its new width before the page applies the styles for it.
-      await waitUntil(async () => expect((await linesBetween(page)).filter(line => line < 1)).toEqual([]))
-    })
+    e2eTest(
+      `at ${path} fits a window of 1024 px, with all buttons and the column of its order in sight`,
+      async ({ visit }) => {
+        const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await waitForAll(page)
+        expect((await buttonsOutOfSight(page)).hidden).toEqual([])
+        const unordered = page.locator('main table:has(th[data-column] button):not(:has(th[aria-sort]))')
+        expect(await unordered.count(), 'tables that do not show their order').toBe(0)
+        expect(await listsTooWide(page), 'beside the open menu').toEqual([])
+        await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
+        await page.getByRole('button', { name: 'Widen the menu', exact: true }).waitFor()
+        expect(await listsTooWide(page), 'beside the collapsed menu').toEqual([])
+        await page.setViewportSize({ width: 360, height: 800 })
+        // The window gets its new width before the page applies the styles for it.
+        await waitUntil(async () => expect((await linesBetween(page)).filter(line => line < 1)).toEqual([]))
+      },
+    )
 
   e2eTest('hides columns that do not fit, says so, and shows them again in a wider window', async ({ visit }) => {
     const page = await visit({
@@ -162,6 +165,11 @@ describe.concurrent('a list', () => {
       expect(await headers()).toEqual(['Objective', 'Employee', 'Status', 'Deadline', 'Created by', 'Actions']),
     )
     expect(await listsTooWide(page)).toEqual([])
+    // A phone's cards have room for every field.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const fields = table.getByRole('row').first().locator('td > [aria-hidden]')
+    const all = ['Category', 'Created by', 'Deadline', 'Employee', 'Reason', 'Status']
+    await waitUntil(async () => expect((await fields.allTextContents()).sort()).toEqual(all))
     await page.setViewportSize({ width: 1440, height: 900 })
     await waitUntil(async () => expect(await headers()).toContain('Reason'))
     expect(await headers()).toHaveLength(8)
