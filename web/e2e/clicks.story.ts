@@ -17,16 +17,16 @@ import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
 /**
- * Counts each press of the mouse on a page, whoever makes it, from now on. Loading another page would lose the count,
- * and `count` would return NaN.
+ * Counts each press of the mouse on a page, whoever makes it, from now on. The returned function reads the count; NaN
+ * after another page was loaded.
  */
-async function watchPresses(page: Page): Promise<{ readonly count: () => Promise<number> }> {
+async function watchPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset.presses = '0'
     addEventListener('pointerdown', () => (dataset.presses = String(Number(dataset.presses) + 1)), true)
   })
-  return { count: () => page.evaluate(() => Number(document.documentElement.dataset.presses ?? Number.NaN)) }
+  return () => page.evaluate(() => Number(document.documentElement.dataset.presses ?? Number.NaN))
 }
 
 /** Creates a person for the demo leader. */
@@ -57,19 +57,19 @@ describe('with the mouse', () => {
     await visitHome(page, email)
     const onHome = page.getByRole('button', { name: `Complete ${waiting}`, exact: true })
     await onHome.waitFor()
-    const presses = await watchPresses(page)
+    const countPresses = await watchPresses(page)
     await onHome.click()
     await findToast(page, `${waiting} completed`).waitFor()
-    expect(await presses.count()).toBe(1)
+    expect(await countPresses()).toBe(1)
     await expect.poll(statusOfItem(second._id)).toBe('Completed')
 
     await page.goto('/action-items')
     const inList = page.getByRole('button', { name: `Complete ${listed}`, exact: true })
     await inList.waitFor()
-    const pressesInList = await watchPresses(page)
+    const countInList = await watchPresses(page)
     await inList.click()
     await findToast(page, `${listed}: Completed`).waitFor()
-    expect(await pressesInList.count()).toBe(1)
+    expect(await countInList()).toBe(1)
     expect(await statusOfItem(first._id)()).toBe('Completed')
   })
 
@@ -82,11 +82,11 @@ describe('with the mouse', () => {
       .getByRole('region', { name: 'One-on-ones to hold', exact: true })
       .getByRole('link', { name: /Olmo Meeting/ })
     await row.waitFor()
-    const presses = await watchPresses(page)
+    const countPresses = await watchPresses(page)
     await row.click()
     await page.getByRole('button', { name: 'Complete meeting', exact: true }).click()
     await findToast(page, 'One on One updated successfully.').waitFor()
-    expect(await presses.count()).toBe(2)
+    expect(await countPresses()).toBe(2)
     const held = await callApi(await getSharedToken('hr'), oneOnOnesApi.calls.one, { params: { id } })
     expect(held.body.status.name).toBe('Complete')
   })
@@ -101,10 +101,10 @@ describe('with the mouse', () => {
     }
     const page = await visit({ as: 'finance', at: '/timesheets-summary' })
     await page.getByRole('heading', { name: 'Time sheets summary', exact: true }).waitFor()
-    const presses = await watchPresses(page)
+    const countPresses = await watchPresses(page)
     await page.getByRole('button', { name: 'Not submitted', exact: true }).click()
     await page.waitForURL(url => url.searchParams.get('isSubmitted') === 'false')
-    expect(await presses.count()).toBe(1)
+    expect(await countPresses()).toBe(1)
     const links = page.getByRole('link', { name: /^Open .+, / })
     // Other stories begin and submit sheets meanwhile.
     await expect
@@ -128,15 +128,15 @@ describe('with the mouse', () => {
     const page = await visit({ as: 'admin', at: `/users?searchText=${email}` })
     const roles = page.getByRole('button', { name: `Roles of ${name}: hr`, exact: true })
     await roles.waitFor()
-    const presses = await watchPresses(page)
+    const countPresses = await watchPresses(page)
     await roles.click()
     await page.getByRole('menuitemcheckbox', { name: 'rewards', exact: true }).click()
     await findToast(page, `${name} has the role rewards`).waitFor()
-    expect(await presses.count()).toBe(2)
+    expect(await countPresses()).toBe(2)
     expect(await rolesNow()).toEqual(['hr', 'rewards'])
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await roles.waitFor()
-    expect(await presses.count()).toBe(3)
+    expect(await countPresses()).toBe(3)
     await expect.poll(rolesNow).toEqual(['hr'])
   })
 
@@ -163,19 +163,19 @@ describe('with the mouse', () => {
     const page = await visit({ as: 'leader', at: '/checklist-items' })
     const box = page.getByRole('checkbox', { name: owned, exact: true })
     await box.waitFor()
-    const presses = await watchPresses(page)
+    const countPresses = await watchPresses(page)
     await box.click()
     await findToast(page, `“${owned}” is completed`).waitFor()
-    expect(await presses.count()).toBe(1)
+    expect(await countPresses()).toBe(1)
     expect(await doneNow()).toEqual([owned])
 
     const desk = await visit({ as: 'hr', at: `/onboarding-process-screen?open=${made.body._id}` })
     const otherBox = desk.getByRole('checkbox', { name: other, exact: true })
     await otherBox.waitFor()
-    const deskPresses = await watchPresses(desk)
+    const countAtDesk = await watchPresses(desk)
     await otherBox.click()
     await findToast(desk, `“${other}” is completed`).waitFor()
-    expect(await deskPresses.count()).toBe(1)
+    expect(await countAtDesk()).toBe(1)
     expect(await doneNow()).toEqual([owned, other])
   })
 
@@ -195,13 +195,13 @@ describe('with the mouse', () => {
     const page = await visit({ as: 'leader', at: '/career-development-plan' })
     const search = page.getByRole('searchbox', { name: 'Search by name', exact: true })
     await search.waitFor()
-    const presses = await watchPresses(page)
+    const countPresses = await watchPresses(page)
     await search.click()
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name, exact: true }).first().click()
     await page.waitForURL(new RegExp(`/career-development-plan/${made.body._id}`))
     await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor()
-    expect(await presses.count()).toBe(2)
+    expect(await countPresses()).toBe(2)
   })
 })

@@ -132,7 +132,7 @@ describe.concurrent('a list', () => {
         await waitForAll(page)
         expect((await buttonsOutOfSight(page)).hidden).toEqual([])
         const unordered = page.locator('main table:has(th[data-column] button):not(:has(th[aria-sort]))')
-        expect(await unordered.count(), 'tables that do not show their order').toBe(0)
+        await expect.poll(() => unordered.count(), { message: 'tables that do not show their order' }).toBe(0)
         expect(await listsTooWide(page), 'beside the open menu').toEqual([])
         await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
         await page.getByRole('button', { name: 'Widen the menu', exact: true }).waitFor()
