@@ -37,14 +37,14 @@ export type GoalFormState = ReturnType<typeof useGoalForm>
 
 export function useGoalForm({ goal, template, employee }: GoalFormOptions) {
   const navigate = useNavigate()
-  const now = utcToday(new Date())
+  const today = utcToday(new Date())
   const { saveAtOnce, toastSaved } = useInstantSave()
   const isBeside = useBesideList() !== undefined
   const record = useRecordForm({
     schema: makeGoalForm(
-      day.check(z.refine(value => !validateDeadLine(value, goal?.deadLine, now), PAST_DEADLINE)) as typeof day,
+      day.check(z.refine(value => !validateDeadLine(value, goal?.deadLine, today), PAST_DEADLINE)) as typeof day,
     ),
-    values: goal ? toGoalFormValues(goal) : toInitialGoalValues(template, now),
+    values: goal ? toGoalFormValues(goal) : toInitialGoalValues(template, today),
     ...(goal ? { version: goal.version } : {}),
     draftKey: template?._id ?? employee ?? '',
     save: (body, sent) =>
@@ -66,8 +66,8 @@ export function useGoalForm({ goal, template, employee }: GoalFormOptions) {
     (written ?? []).map(({ measure, status }) => ({ status, measure: measure ? parseMeasure(measure) : null })),
   )
   const status = goalStatusOf(
-    { completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || now },
-    now,
+    { completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || today },
+    today,
   )
 
   /** Next to the list, small fields are saved as soon as they change, unless a key result is being typed. */
@@ -77,8 +77,8 @@ export function useGoalForm({ goal, template, employee }: GoalFormOptions) {
   const saveDeadline = () => {
     const next = record.form.getValues('deadLine')
     // Not saved at once: a day that does not exist, and a deadline moved into the past.
-    if (goal && day.safeParse(next).success && next !== goal.deadLine && !validateDeadLine(next, goal.deadLine, now))
-      saveSmall('deadLine', t`deadline ${formatDay(next)}`, before => before.deadLine >= now)
+    if (goal && day.safeParse(next).success && next !== goal.deadLine && !validateDeadLine(next, goal.deadLine, today))
+      saveSmall('deadLine', t`deadline ${formatDay(next)}`, before => before.deadLine >= today)
   }
 
   const saveTick = (index: number, isComplete: boolean) => {
@@ -91,7 +91,7 @@ export function useGoalForm({ goal, template, employee }: GoalFormOptions) {
     keyResults,
     progress: { status, completed, total },
     isUnsuccessful: isUnsuccessful === true,
-    today: now,
+    today,
     saveSmall,
     saveDeadline,
     saveTick,
