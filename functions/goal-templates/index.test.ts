@@ -175,6 +175,7 @@ describe('the list', () => {
     expect(await seenBy(busy)).not.toContain(idle.person._id)
     expect(await seenBy(idle)).toContain(idle.person._id)
     expect((await admin.call(owners, { params: { status: 'maybe' } })).status).toBe(404)
+    for (const who of [await as('leader'), admin, await as('admin')]) await createTemplate(who, form())
     const names = (await admin.call(owners, { params: { status: 'all' } })).body.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
