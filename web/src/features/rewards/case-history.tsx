@@ -1,6 +1,6 @@
 /** The history of a case: next to it, and in a dialog of the list. */
 import { useQuery } from '@tanstack/react-query'
-import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
+import { type Reward, type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
@@ -65,8 +65,8 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
 export const getCaseName = ({ employee, reasonID, requestDate }: RewardListItem): string =>
   t`${t(reasonID.reason)} for ${fullName(employee)}, ${formatDay(requestDate)}`
 
-/** The steps of a case so far, oldest first. */
-export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
+/** The steps of a case so far, oldest first, next to its cards: the description is in the first card. */
+export function CaseTimeline({ reward: { _id: id, requestDescription } }: { reward: Reward }) {
   const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id } }))
   return (
     <Card className="p-5">
@@ -78,7 +78,11 @@ export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
       ) : (
         <ol className="grid">
           {asked.data.toReversed().map(step => (
-            <TimelineStep key={step._id} {...step} />
+            <TimelineStep
+              key={step._id}
+              step={step}
+              comment={step.requestComment === requestDescription ? '' : step.requestComment}
+            />
           ))}
         </ol>
       )}
@@ -86,7 +90,13 @@ export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
   )
 }
 
-const TimelineStep = ({ user, status, date, requestComment, realAmount }: RewardStep) => (
+const TimelineStep = ({
+  step: { user, status, date, realAmount },
+  comment,
+}: {
+  step: RewardStep
+  comment: string | null
+}) => (
   <li className="relative border-l pb-6 pl-5 last:border-l-transparent last:pb-0">
     <span
       aria-hidden
@@ -100,9 +110,9 @@ const TimelineStep = ({ user, status, date, requestComment, realAmount }: Reward
       <AuthorLink author={user} />
       <LocalTime at={date} className="tabular-nums" />
     </p>
-    {requestComment ? (
+    {comment ? (
       <p dir="auto" className="mt-1.5 line-clamp-4 wrap-anywhere whitespace-pre-wrap">
-        {requestComment}
+        {comment}
       </p>
     ) : null}
   </li>

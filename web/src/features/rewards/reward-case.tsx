@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { rewardStateOf } from '#shared/features/rewards/flow.ts'
 import { type Reward, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
@@ -40,14 +41,18 @@ function CaseContent({ reward }: { reward: Reward }) {
   const [held, setHeld] = useState<CaseCard>()
   const open = held ?? due
   const typing = useCallback((isTyping: boolean) => setHeld(isTyping ? open : undefined), [open])
-  /** The user's own card comes first, then the others in the order of the flow. */
-  const shown = open ? [open, ...cards.filter(card => card !== open)] : cards
+  /** A decision comes after what it is about, any other card of the user's first; the rest in the order of the flow. */
+  const shown = open && open !== 'validation' ? [open, ...cards.filter(card => card !== open)] : cards
   return (
     <ScreenLayout
       title={t`${t(reward.reasonID.reason)} for ${fullName(reward.employee)}`}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          <StatusChip name={reward.rewStatusID.statusName} /> {t`Requested ${formatDay(reward.requestDate)}`}
+          <StatusChip name={reward.rewStatusID.statusName} />
+          <span className="font-medium text-foreground tabular-nums">
+            {formatMoney(reward.realAmount ?? reward.estimatedAmount)}
+          </span>
+          {t`Requested ${formatDay(reward.requestDate)}`}
         </span>
       }
       actions={<PersonPageButton person={reward.employee} />}
@@ -67,7 +72,7 @@ function CaseContent({ reward }: { reward: Reward }) {
             )
           })}
         </div>
-        <CaseTimeline rewardId={reward._id} />
+        <CaseTimeline reward={reward} />
       </RecordColumns>
     </ScreenLayout>
   )

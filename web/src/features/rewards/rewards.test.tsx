@@ -119,15 +119,50 @@ describe('a case', () => {
     expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
   })
 
-  it('shows the user’s own step first, under a verb', async () => {
+  it('shows what is decided about before the decision, which is under a verb', async () => {
     signInWithRoles('admin')
     const { user } = renderApp(`/rewards/${waiting._id}`)
     await screen.findByRole('button', { name: 'Approve' })
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles.slice(0, 2)).toEqual(['Reward Validation', 'Request'])
+    expect(titles.slice(0, 2)).toEqual(['Request', 'Reward Validation'])
+    expect(screen.getAllByText('$120.00')).toHaveLength(2)
     await user.click(screen.getByRole('radio', { name: 'No' }))
     screen.getByRole('button', { name: 'Reject' })
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('shows the user’s own step first if they enter something', async () => {
+    signInWithRoles('finance')
+    const bought = reward('4', 'Pending Payment')
+    mockServer.mockImplementation(path => jsonResponse(path === `/api/rewards/${bought._id}` ? bought : []))
+    renderApp(`/rewards/${bought._id}`)
+    await screen.findByRole('button', { name: 'Mark as paid' })
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles[0]).toBe('Payment Request')
+  })
+
+  it('does not repeat the description in the history', async () => {
+    signInWithRoles('admin')
+    const step = (digit: string, requestComment: string) => ({
+      _id: id(digit),
+      user: { _id: id('b'), name: 'Beto', lastName: 'Solís', employeeId: id('b') },
+      status: status('Pending Approval'),
+      date: '2026-11-03T15:00:00.000Z',
+      requestComment,
+      realAmount: null,
+    })
+    mockServer.mockImplementation(path =>
+      jsonResponse(
+        path === `/api/rewards/${waiting._id}`
+          ? waiting
+          : path.startsWith('/api/rewardsHistorical')
+            ? [step('8', waiting.requestDescription), step('7', 'The gym, as it was first described')]
+            : [],
+      ),
+    )
+    renderApp(`/rewards/${waiting._id}`)
+    await screen.findByText('The gym, as it was first described')
+    expect(screen.getAllByText(waiting.requestDescription)).toHaveLength(1)
   })
 
   it('shows no payment date if an old record has none', async () => {
