@@ -23,7 +23,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Returned: 'red',
   'Pending Approval': 'yellow',
   'Pending Refund': 'purple',
-  'Pending Payment': 'purple',
+  'Pending Payment': 'blue',
   Approved: 'green',
   Refunded: 'green',
   Paid: 'green',
