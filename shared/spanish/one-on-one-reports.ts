@@ -8,8 +8,8 @@ export const oneOnOneReports: Catalogue = {
   '{0} open': 'abiertos: {0}',
   '{0} without one': 'sin uno a uno: {0}',
   '{0}, held of all': '{0}: realizados del total',
-  '{0}: {1}. People without one count for their present leader.':
-    '{0}: {1}. Las personas sin uno a uno cuentan para su líder actual.',
+  '{0}: {1}. People without one count for their present leader; people without a leader are only in the list below.':
+    '{0}: {1}. Las personas sin uno a uno cuentan para su líder actual; quienes no tienen líder solo están en la lista de abajo.',
   '{0}: leaders by months': '{0}: líderes por mes',
   '{0}/{1} held': '{0}/{1} realizados',
   'Action items one on one Report': 'Reporte de tareas de uno a uno',

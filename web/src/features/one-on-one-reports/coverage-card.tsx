@@ -133,7 +133,7 @@ function summarize(months: readonly Day[], leaders: Coverage['leaders'], today: 
   const total = { held: 0, open: 0, notDone: 0, none: 0 }
   for (const { months: own } of leaders)
     for (const what of ['held', 'open', 'notDone', 'none'] as const) total[what] += own[index]?.[what] ?? 0
-  return t`${formatMonth(month)}: ${describe(total)}. People without one count for their present leader.`
+  return t`${formatMonth(month)}: ${describe(total)}. People without one count for their present leader; people without a leader are only in the list below.`
 }
 
 const toListPath = (leader: string, month: Day) => {

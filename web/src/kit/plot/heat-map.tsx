@@ -98,7 +98,7 @@ const HeatMapRow = memo(function HeatMapRow({
     <tr data-line>
       <th
         scope="row"
-        className="sticky left-0 z-10 max-w-44 truncate print:whitespace-normal bg-card py-px pr-3 text-left text-[0.8125rem] font-normal max-sm:max-w-28"
+        className="sticky left-0 z-10 max-w-44 bg-card py-px pr-3 text-left text-[0.8125rem] leading-tight font-normal wrap-break-word shadow-[-0.25rem_0_var(--card)] max-sm:max-w-28"
       >
         {row.name}
       </th>
