@@ -5,8 +5,8 @@ export const oneOnOnes: Catalogue = {
   '{0} action items made in it go with it: {1}.': 'Con él se eliminan {0} tareas creadas en él: {1}.',
   '{0} and {1}': '{0} y {1}',
   '{0} at {1}': '{0} a las {1}',
-  '{0} done, {1} open': 'completadas: {0}, abiertas: {1}',
-  '{0} done, {1} open, {2} of them overdue': 'completadas: {0}, abiertas: {1}, de ellas vencidas: {2}',
+  '{0} done, {1} open in all': 'completadas: {0}, abiertas en total: {1}',
+  '{0} done, {1} open in all, {2} overdue': 'completadas: {0}, abiertas en total: {1}, vencidas: {2}',
   '{0} has not shared any.': '{0} no ha compartido ninguno.',
   '{0} items carried over': '{0} puntos traídos',
   '{0} of {1}, assigned to {2}': '{0} de {1}, a cargo de {2}',
@@ -74,7 +74,8 @@ export const oneOnOnes: Catalogue = {
   'Since {0}¦a month': 'Desde {0}',
   'Start Date': 'Mes de inicio',
   'Start from a template': 'Empezar con una plantilla',
-  'Still open from earlier': 'Siguen abiertas',
+  'Closed, {0}': 'Cerrados, {0}',
+  'Open from earlier one-on-ones': 'Abiertas de uno a uno anteriores',
   Stressed: 'Estrés',
   'Talking Points': 'Temas de conversación',
   'talking points not shared': 'temas sin compartir',
@@ -82,8 +83,8 @@ export const oneOnOnes: Catalogue = {
   'the one-on-one of {0}': 'el uno a uno de {0}',
   'The points of the template are on the agenda': 'Los puntos de la plantilla están en la agenda',
   'There are no one-on-ones yet.': 'Aún no hay uno a uno.',
-  'They see them on the employee host. Feelings are never shown there.':
-    'Los ve en el sitio de empleados. Los sentimientos nunca se muestran allí.',
+  'They see them under My one-on-ones. Feelings are never shown there.':
+    'Los ve en Mis uno a uno. Los sentimientos nunca se muestran allí.',
   'This one-on-one now has {0} action items, not {1}. Nothing was deleted.':
     'Este uno a uno ya tiene {0} tareas, no {1}. No se eliminó nada.',
   'This one-on-one now has 1 action item, not {0}. Nothing was deleted.':

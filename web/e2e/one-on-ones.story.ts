@@ -85,7 +85,7 @@ e2eTest(
       body: { employee: person, creationDate: next },
     })
     await page.goto(`/one-on-ones/${following.body._id}`)
-    await page.getByRole('heading', { name: 'Still open from earlier (1)', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Open from earlier one-on-ones (1)', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Ask the client about March', exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'History', exact: true }).click()
     const month = MONTH_NAMES[Number(met.creationDate.slice(5, 7)) - 1]

@@ -86,7 +86,7 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-sm font-semibold">
-        {t`Still open from earlier`}
+        {t`Open from earlier one-on-ones`}
         {asked.data?.length ? ` (${asked.data.length})` : null}
       </h2>
       {asked.isPending ? (

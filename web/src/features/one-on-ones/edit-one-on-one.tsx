@@ -286,7 +286,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           <SwitchField
             {...record.field('isShared')}
             label={t`Share the talking points with ${fullName(oneOnOne.employee)}`}
-            hint={t`They see them on the employee host. Feelings are never shown there.`}
+            hint={t`They see them under My one-on-ones. Feelings are never shown there.`}
             onSwitch={isOn => saveSmall('isShared', isOn ? t`talking points shared` : t`talking points not shared`)}
             className="col-span-full"
           />

@@ -122,7 +122,7 @@ it('shows the events since the previous one-on-one, even over a new year', async
   const found = await card()
   found.getByRole('heading', { name: 'Since November 2026' })
   await waitFor(() => expect(textUnder(found, 'Time off')).toBe('1.5 days taken, off 08/Feb/2027 – 12/Feb/2027'))
-  expect(textUnder(found, 'Action items')).toBe('2 done, 3 open, 1 of them overdue')
+  expect(textUnder(found, 'Action items')).toBe('2 done, 3 open in all, 1 overdue')
   expect(textUnder(found, 'Development plan')).toBe('December 2026In Progress')
   expect(textUnder(found, 'Goals')).toBe('A second language2 of 5')
   expect(found.getByRole('link', { name: 'A second language' }).getAttribute('href')).toBe(

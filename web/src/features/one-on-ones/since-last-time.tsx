@@ -128,8 +128,8 @@ function ItemsRow({ person, since }: Period) {
     <Row title={t`Action items`}>
       <Link to="/action-items" search={{ employees: person }} className="hover:underline">
         {late > 0
-          ? t`${doneSince} done, ${open.totalItems} open, ${late} of them overdue`
-          : t`${doneSince} done, ${open.totalItems} open`}
+          ? t`${doneSince} done, ${open.totalItems} open in all, ${late} overdue`
+          : t`${doneSince} done, ${open.totalItems} open in all`}
       </Link>
     </Row>
   )

@@ -24,13 +24,23 @@ export const OwnOneOnOnesScreen = () => (
         <OwnGroup title={t`Open`} items={items.filter(({ status }) => !isOneOnOneClosed(status._id))}>
           {one => <OneOnOneRow key={one._id} one={one} />}
         </OwnGroup>
-        <OwnGroup title={t`Closed`} items={items.filter(({ status }) => isOneOnOneClosed(status._id))}>
-          {one => <OneOnOneRow key={one._id} one={one} />}
-        </OwnGroup>
+        {groupClosedByYear(items).map(([year, closed]) => (
+          <OwnGroup key={year} title={t`Closed, ${year}`} items={closed}>
+            {one => <OneOnOneRow key={one._id} one={one} />}
+          </OwnGroup>
+        ))}
       </>
     )}
   </OwnListScreen>
 )
+
+/** In the order of the list: newest first. */
+const groupClosedByYear = (items: readonly OwnOneOnOneListItem[]) => [
+  ...Map.groupBy(
+    items.filter(({ status }) => isOneOnOneClosed(status._id)),
+    ({ creationDate }) => creationDate.slice(0, 4),
+  ),
+]
 
 const OneOnOneRow = ({ one: { _id, creationDate, meetsAt, leaderAssigned, status } }: { one: OwnOneOnOneListItem }) => (
   <OwnRow

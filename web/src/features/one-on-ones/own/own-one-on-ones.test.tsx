@@ -56,6 +56,7 @@ beforeEach(() => {
   all = [
     met('1', '2026-11-01', { talkingPoint: '<p>The <strong>new</strong> project</p>' }),
     met('2', '2026-10-01', { status: status('Complete'), leaderAssigned: null }),
+    met('3', '2025-12-01', { status: status('Complete') }),
   ]
   mockServer.mockImplementation((path, init) => {
     const [, one, item] = /^\/api\/oneOnOnes\/mine\/(\w+)(?:\/agenda\/?(\w*))?$/.exec(path) ?? []
@@ -82,17 +83,19 @@ beforeEach(() => {
   })
 })
 
-it('lists open and closed ones by month, with their leader', async () => {
+it('lists open ones, and closed ones by year, with their leader', async () => {
   renderApp('/my-one-on-ones')
   const open = within(await screen.findByRole('region', { name: /^Open/ }))
   expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'November 2026with Leandra MamaniOpen',
   ])
   expect(open.getByRole('link').getAttribute('href')).toBe(`/my-one-on-ones/${id('1')}`)
-  const closed = within(screen.getByRole('region', { name: /^Closed/ }))
-  expect(closed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'October 2026No leader assigned yetComplete',
-  ])
+  const closed = (year: number) =>
+    within(screen.getByRole('region', { name: new RegExp(`^Closed, ${year}`) }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(closed(2026)).toEqual(['October 2026No leader assigned yetComplete'])
+  expect(closed(2025)).toEqual(['December 2025with Leandra MamaniComplete'])
 })
 
 it('shows what is shared, and adds and removes agenda items', async () => {
