@@ -75,7 +75,7 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <div className={inline ? 'flex items-center gap-2.5' : 'contents'}>
-        <Label htmlFor={id} className={isLabelHidden ? 'sr-only' : inline ? 'order-last' : ''}>
+        <Label htmlFor={id} className={isLabelHidden ? 'sr-only' : inline ? 'order-last leading-snug' : ''}>
           {label}
           {required && !readOnly ? (
             <span aria-hidden className="ml-0.5 text-destructive dark:text-tone-red">

@@ -97,13 +97,20 @@ export function RichTextToolbar({ editor, controls, isLinking, setLinking }: Ric
       {BLOCK_TOOLS.map(button)}
       <Separator />
       <LinkButton editor={editor} isActive={state.isLink} isOpen={isLinking} setOpen={setLinking} />
-      <Separator />
-      <ToolButton label={t`Undo`} keys="Control+Z" disabled={!state.canUndo} onClick={run(chain => chain.undo())}>
-        <Undo />
-      </ToolButton>
-      <ToolButton label={t`Redo`} keys="Control+Shift+Z" disabled={!state.canRedo} onClick={run(chain => chain.redo())}>
-        <Redo />
-      </ToolButton>
+      {/* Apart without a separator, which would stay behind when a narrow toolbar wraps. */}
+      <span className="ml-auto flex items-center gap-0.5">
+        <ToolButton label={t`Undo`} keys="Control+Z" disabled={!state.canUndo} onClick={run(chain => chain.undo())}>
+          <Undo />
+        </ToolButton>
+        <ToolButton
+          label={t`Redo`}
+          keys="Control+Shift+Z"
+          disabled={!state.canRedo}
+          onClick={run(chain => chain.redo())}
+        >
+          <Redo />
+        </ToolButton>
+      </span>
     </Radix.Root>
   )
 }
