@@ -9,7 +9,7 @@ type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt
 export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approvalState, seal } }: { of: SheetState }) {
   const approval = approvalState && APPROVAL_LABELS[approvalState]
   const atClose = CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')]
-  const remark = [atClose && t(atClose), seal && t`sealed`].filter(Boolean).join(', ')
+  const remark = [atClose && t(atClose), seal && t`sealed`].filter(Boolean).join(' · ')
   if (isClosed)
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -63,7 +63,7 @@ it('lists the sheets of a year, with the days off and the hours by project and m
     'MonthProjectRegisteredHolidayOthersTotalStateDocument',
     'November 2026Harbour400040Open',
     'October 2026Harbour100.500100.5Closednot submitted',
-    'October 2026Skyline600060Closednot submitted, sealed',
+    'October 2026Skyline600060Closednot submitted · sealed',
   ])
   expect(sheets.getAllByRole('link', { name: 'October 2026' })[0]?.getAttribute('href')).toBe(`/my-months/${id('2')}`)
   screen.getByText('Vacation/PTO')

@@ -115,7 +115,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
             <th className="py-2.5 pr-2 pl-4 font-medium sm:pr-4">{t`Month`}</th>
-            <th className="px-2 py-2.5 font-medium sm:px-4">{t`Project`}</th>
+            <th className="px-2 py-2.5 font-medium max-sm:hidden sm:px-4">{t`Project`}</th>
             {COLUMNS.map(([label]) => (
               <th
                 key={label}
@@ -124,7 +124,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                 {t(label)}
               </th>
             ))}
-            <th className="px-4 py-2.5 font-medium max-sm:hidden">{t`State`}</th>
+            <th className="px-2 py-2.5 font-medium sm:px-4">{t`State`}</th>
             <th className="w-12 px-2 py-2.5">
               <span className="sr-only">{t`Document`}</span>
             </th>
@@ -138,7 +138,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                   {formatMonth(sheet.period)}
                 </Link>
               </th>
-              <td className="px-2 py-2 break-words sm:px-4">{sheet.project.name}</td>
+              <td className="px-2 py-2 break-words max-sm:hidden sm:min-w-36 sm:px-4">{sheet.project.name}</td>
               {COLUMNS.map(([label, field]) => (
                 <td
                   key={label}
@@ -147,7 +147,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                   {sheet[field]}
                 </td>
               ))}
-              <td className="px-4 py-2 max-sm:hidden">
+              <td className="px-2 py-2 sm:px-4">
                 <SheetStateChip of={sheet} />
               </td>
               <td className="px-2 py-1 text-right">
