@@ -10,6 +10,7 @@ import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/fea
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
+import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -128,7 +129,15 @@ export function GoalsList() {
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
               <span className="inline-flex items-center gap-2">
                 <Ring done={shownProgressOf({ progress, completed, total })} total={100} colour={getFill(statusName)} />
-                <GoalStatusChip name={statusName} completed={completed} total={total} />
+                <span>
+                  <GoalStatusChip name={statusName} completed={completed} total={total} />
+                  {/* The chip counts key results, but the ring of a measured goal draws their mean. */}
+                  {progress === null ? null : (
+                    <span className="mt-0.5 block text-xs text-muted-foreground tabular-nums">
+                      {formatPercent(progress)}
+                    </span>
+                  )}
+                </span>
               </span>
             ),
           },

@@ -312,7 +312,42 @@ describe('a goal next to its list', () => {
   })
 })
 
+describe('the texts of a stored key result', () => {
+  it('are saved by Enter, and never get a line break', async () => {
+    signInWithRoles('leader')
+    mockServer.mockImplementation((path, init) =>
+      jsonResponse(
+        init.method === 'PUT' || path === `/api/hitgoalsProcess/${goal._id}`
+          ? goal
+          : (answers[path.split('?')[0] ?? ''] ?? []),
+      ),
+    )
+    const { user } = renderApp(`/hitGoals-process/${goal._id}`)
+    const text = await screen.findByDisplayValue('Talk given')
+    await user.clear(text)
+    await user.click(text)
+    await user.paste('Talk\nheld')
+    expect(text).toHaveProperty('value', 'Talk held')
+    await user.type(text, '{Enter}')
+    await waitFor(() => expect(sentBodies('PUT')).toHaveLength(1))
+    expect(sentBodies('PUT')[0].keyResults[1]).toMatchObject({ keyResult: 'Talk held' })
+  })
+})
+
 describe('the list of goals', () => {
+  it.each([
+    [null, false],
+    [25, true],
+  ])('says the percentage that its ring draws only if something is measured: %s', async (progress, isSaid) => {
+    signInWithRoles('leader')
+    mockServer.mockImplementation(path =>
+      jsonResponse(path.includes('hitgoalsProcess?') ? { totalItems: 1, items: [{ ...goal, progress }] } : []),
+    )
+    renderApp('/hitGoals-process')
+    await screen.findByText('Uncompleted (1/2)')
+    expect(screen.queryByText('25%') !== null).toBe(isSaid)
+  })
+
   it.each([
     ['leader', true],
     ['devmanager', false],

@@ -8,7 +8,6 @@ import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
 import { type KeyResultStatus, keyResultMessages, parseMeasure } from '#shared/features/key-results.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
-import { TextField } from '#web/kit/form/fields.tsx'
 import { FieldGroupContext } from '#web/kit/form/known-fields.ts'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
@@ -17,6 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { MeasureFields } from './measure-fields.tsx'
+import { OneTextField } from './one-text-field.tsx'
 import type { KeyResultsState } from './use-key-results.ts'
 
 interface KeyResultsFieldProps<In extends FieldValues, Out> {
@@ -56,7 +56,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
       ) : (
         <ol ref={list} aria-label={t`Key results`} className="grid gap-2.5">
           {fields.map(({ id }, index) => (
-            <li key={id} className="flex gap-3 rounded-md border bg-card p-3">
+            <li key={id} className="relative flex gap-3 rounded-md border bg-card p-3">
               {hasCheckboxes ? (
                 <CompletionCheckbox
                   name={at(index, 'status')}
@@ -70,8 +70,8 @@ export function KeyResultsField<In extends FieldValues, Out>({
               <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <legend className="sr-only">{t`Key result ${index + 1}`}</legend>
                 <FieldGroupContext value={t`Key result ${index + 1}`}>
-                  <TextField {...form.field(at(index, 'keyResult'))} label={t`Key result`} />
-                  <TextField {...form.field(at(index, 'source'))} label={t`Source`} />
+                  <OneTextField {...form.field(at(index, 'keyResult'))} label={t`Key result`} />
+                  <OneTextField {...form.field(at(index, 'source'))} label={t`Source`} />
                   {hasCheckboxes ? <MeasureFields form={form} index={index} /> : null}
                 </FieldGroupContext>
               </fieldset>
@@ -80,7 +80,8 @@ export function KeyResultsField<In extends FieldValues, Out>({
                   variant="quiet"
                   size="icon-sm"
                   data-removes
-                  className="hover:text-foreground"
+                  // Level with the inputs; on a phone beside the first label, so that the texts have the full width.
+                  className="hover:text-foreground max-sm:absolute max-sm:top-0 max-sm:right-1 sm:mt-[1.3125rem]"
                   aria-label={t`Remove key result ${index + 1}`}
                   onClick={() => {
                     emptied.current = index
