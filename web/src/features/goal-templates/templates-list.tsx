@@ -70,9 +70,7 @@ export function GoalTemplatesList() {
             header: t`Objective`,
             sort: 'objective',
             cell: ({ objective, official }) => (
-              <span className="break-words">
-                {objective} {official ? <OfficialBadge /> : null}
-              </span>
+              <span className="break-words">{official ? <OfficialObjective objective={objective} /> : objective}</span>
             ),
             className: 'font-medium',
           },
@@ -152,6 +150,16 @@ function OwnersFilter() {
   const choices = (asked.data ?? []).map(owner => ({ value: owner._id, label: fullName(owner) }))
   return <MultiSelectFilter name="leaders" label={t`Created by`} choices={choices} isLoading={asked.isPending} />
 }
+
+/** The last word reserves the badge's room with its padding, so that the badge never wraps to a line of its own. */
+const OfficialObjective = ({ objective }: { objective: string }) => (
+  <>
+    <span className="pr-5.5">{objective}</span>
+    <span className="-ml-4.5">
+      <OfficialBadge />
+    </span>
+  </>
+)
 
 export const OfficialBadge = () => (
   <span title={t`Official`} className="inline-flex align-[-0.2em] text-tone-blue">
