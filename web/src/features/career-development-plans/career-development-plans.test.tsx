@@ -106,6 +106,16 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })).toBeDefined()
   })
 
+  it('offers the history and the PDF in a menu on a phone', async () => {
+    const { user } = renderApp('/career-development-plan')
+    window.matchMedia = media =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
+    await user.click(await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' }))
+    await screen.findByRole('menuitem', { name: 'Download PDF' })
+    await user.click(screen.getByRole('menuitem', { name: 'History' }))
+    await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' })
+  })
+
   const asked = async (user: User, name: string | RegExp) => {
     await user.click(await screen.findByRole('button', { name }))
     return within(await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' }))

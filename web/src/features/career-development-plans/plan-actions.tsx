@@ -1,7 +1,9 @@
-/** Buttons that email a plan as a PDF or download it. */
+/** Buttons that email a plan as a PDF, download it, or show the person's plans. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
+import History from 'lucide-react/icons/history'
 import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
@@ -21,8 +23,10 @@ import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { getPlanName } from './plan-title.tsx'
 
@@ -167,7 +171,9 @@ function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: M
 
 const CAUTION_CLASSES = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2'
 
-export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'employee' | 'period'> }) {
+type DownloadablePlan = Pick<PlanListItem, '_id' | 'employee' | 'period'>
+
+export function PlanPdfAction({ plan }: { plan: DownloadablePlan }) {
   const saving = usePlanPdf(plan)
   return (
     <RowAction
@@ -180,10 +186,48 @@ export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'empl
   )
 }
 
+/** The history and the PDF of a plan, for its row. On a phone they are in a menu, so that the name has room. */
+export function PlanReadActions({ plan, onHistory }: { plan: DownloadablePlan; onHistory: () => void }) {
+  return useIsPhone() ? (
+    <PlanReadMenu plan={plan} onHistory={onHistory} />
+  ) : (
+    <>
+      <RowAction label={t`History`} rowName={getPlanName(plan)} icon={<History />} onClick={onHistory} />
+      <PlanPdfAction plan={plan} />
+    </>
+  )
+}
+
+function PlanReadMenu({ plan, onHistory }: { plan: DownloadablePlan; onHistory: () => void }) {
+  const saving = usePlanPdf(plan)
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={t`More actions for ${getPlanName(plan)}`}
+          className="hover:text-foreground"
+        >
+          {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <Ellipsis />}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onSelect={onHistory}>
+          <History /> {t`History`}
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled={saving.isPending} onSelect={() => saving.mutate()}>
+          <FileDown /> {t`Download PDF`}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
 /** Shown if the download fails. Source: spec 3 section 8. */
 const NO_PDF = 'Error generating PDF file, please try again...'
 
-const usePlanPdf = (plan: Pick<PlanListItem, '_id' | 'employee' | 'period'>) =>
+const usePlanPdf = (plan: DownloadablePlan) =>
   useMutation({
     mutationFn: async () => {
       const { blob } = await fetchFile(careerDevelopmentPlansApi.calls.pdf, { params: { id: plan._id } }, NO_PDF)

@@ -8,12 +8,14 @@ import { t } from '#shared/kit/texts.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
-/** The person's job title, the period, and the plan's status. */
+/** What it is, its period, the person's job title, and the plan's status. */
 export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean }) {
   const via = describeCompletion(plan)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span>{[plan.jobTitle?.name, formatShortMonth(plan.period)].filter(Boolean).join(', ')}</span>
+      <span>
+        {[t`Career development plan`, formatShortMonth(plan.period), plan.jobTitle?.name].filter(Boolean).join(' · ')}
+      </span>
       <StatusChip name={plan.cdpStatus.name} />
       {readOnly ? <Chip>{t`Read-only`}</Chip> : null}
       {plan.acknowledgedAt ? <Chip tone="green">{t`Acknowledged ${formatDay(plan.acknowledgedAt)}`}</Chip> : null}

@@ -1,4 +1,3 @@
-import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { mayChangePlan } from '#shared/features/career-development-plans/form.ts'
 import {
@@ -19,13 +18,13 @@ import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { MailPlanAction, PlanPdfAction, useIsAdmin } from './plan-actions.tsx'
+import { MailPlanAction, PlanReadActions, useIsAdmin } from './plan-actions.tsx'
 import { PlanHistoryDialog } from './plan-history-dialog.tsx'
 import { getPlanName, toPlanPath } from './plan-title.tsx'
 
@@ -126,13 +125,7 @@ export function PlansList() {
           rowActions={row => (
             <>
               <MailPlanAction plan={row} />
-              <RowAction
-                label={t`History`}
-                rowName={getPlanName(row)}
-                icon={<History />}
-                onClick={() => setHistoryOf(row.employee)}
-              />
-              <PlanPdfAction plan={row} />
+              <PlanReadActions plan={row} onHistory={() => setHistoryOf(row.employee)} />
               {mayEdit(row) ? (
                 <EditAction rowName={getPlanName(row)} to={toPlanPath(row)} />
               ) : (
