@@ -69,7 +69,8 @@ export function DueDateCell({ item, onChange }: CellProps) {
           isLate && 'text-destructive dark:text-tone-red',
         )}
       >
-        {formatDay(item.dueDate)} {isLate ? <span className="ml-2 text-xs sm:ml-0 sm:block">{t`Overdue`}</span> : null}
+        {formatDay(item.dueDate)}{' '}
+        {isLate ? <span className="ml-1 text-xs sm:max-xl:ml-0 sm:max-xl:block">{t`Overdue`}</span> : null}
       </PopoverTrigger>
       <PopoverContent className="w-auto min-w-70" aria-label={t`Due date of ${item.title}`}>
         <Suspense fallback={<div className="h-80" />}>
