@@ -27,6 +27,8 @@ export const kit: Catalogue = {
   Address: 'Dirección',
   'Agenda template': 'Plantilla de agenda',
   All: 'Todos',
+  'Alt with the up or down key moves the row with the focus.':
+    'Alt con la flecha hacia arriba o hacia abajo mueve la fila que tiene el foco.',
   'Always open with “{0}”': 'Abrir siempre con “{0}”',
   Amount: 'Monto',
   'and {0} more': 'y {0} más',
@@ -479,8 +481,8 @@ export const kit: Catalogue = {
   Title: 'Título',
   to: 'a',
   'To be done': 'Por hacer',
-  'To change the order, drag a row by its number, or press Alt with the up or down key in it.':
-    'Para cambiar el orden, arrastra una fila por su número o presiona Alt con la flecha hacia arriba o hacia abajo.',
+  'To change the order, drag a row by its handle or use its arrows.':
+    'Para cambiar el orden, arrastra una fila por su control o usa sus flechas.',
   'To do': 'Por hacer',
   Today: 'Hoy',
   'Try again': 'Intentar de nuevo',

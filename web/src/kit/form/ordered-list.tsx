@@ -93,6 +93,7 @@ export function OrderedList({
                 onPointerDown={readOnly ? undefined : drag.startDrag(index)}
                 className={cn(
                   'flex h-8 touch-none items-center gap-1 text-muted-foreground select-none',
+                  BESIDE_INPUT,
                   !readOnly && (drag.isDragging(index) ? 'cursor-grabbing' : 'cursor-grab'),
                 )}
               >
@@ -106,7 +107,7 @@ export function OrderedList({
                 <FieldGroupContext value={`${capitalize(itemName)} ${index + 1}`}>{children(index)}</FieldGroupContext>
               </fieldset>
               {readOnly ? null : (
-                <div className="flex gap-0.5 max-sm:justify-end">
+                <div className={cn('flex gap-0.5 max-sm:justify-end', BESIDE_INPUT)}>
                   <Button
                     {...smallButtonProps}
                     aria-label={t`Move ${itemName} ${index + 1} up`}
@@ -160,7 +161,10 @@ export function OrderedList({
         </div>
       )}
       {fields.length > 1 && !readOnly ? (
-        <p className="text-xs text-muted-foreground">{t`To change the order, drag a row by its number, or press Alt with the up or down key in it.`}</p>
+        <p className="text-xs text-muted-foreground">
+          {t`To change the order, drag a row by its handle or use its arrows.`}{' '}
+          <span className="max-sm:hidden">{t`Alt with the up or down key moves the row with the focus.`}</span>
+        </p>
       ) : null}
       <p role="status" className="sr-only">
         {said}
@@ -169,6 +173,8 @@ export function OrderedList({
   )
 }
 
+/** Level with the input of a row's first field, below its label; on a phone both are above the fields. */
+const BESIDE_INPUT = 'sm:mt-[1.3125rem]'
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const smallButtonProps = {
   variant: 'quiet',
