@@ -3,8 +3,6 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 export const hrCalendar: Catalogue = {
   '1 year': '1 año',
   Anniversary: 'Aniversario',
-  entries: 'entradas',
-  entry: 'entrada',
   'Export to CSV': 'Exportar a CSV',
   'Loading the months': 'Cargando los meses',
   'Loading the next days': 'Cargando los próximos días',

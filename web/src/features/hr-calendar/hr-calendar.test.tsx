@@ -40,6 +40,16 @@ describe('the calendar of twelve months', () => {
     expect((await month('May')).getByText('There are no records to display.')).toBeDefined()
   })
 
+  it('counts only the screen’s own kind in the head of a month', async () => {
+    const born = (last: number) => ({ _id: id(last), birthDayNumber: last, fullName: `Person ${last}` })
+    const holiday = { _id: id(9), version: 1, year: 2026, month: 3, day: 3, description: 'Day', country: 'Bolivia' }
+    mockServer.mockImplementation(answer({ birthdays: inMarch([born(1), born(2)]), holidays: [holiday] }))
+    renderApp('/birthdays')
+    const march = await month('March')
+    await march.findByText('Day')
+    expect(march.getByRole('heading').textContent).toBe('March2 Birthdays')
+  })
+
   it('marks the current day in UTC, whatever the browser’s time zone', async () => {
     const born = { _id: id(1), birthDayNumber: 1, fullName: 'Person' }
     const months = MONTH_NAMES.map((name, index) => ({ _id: index + 1, month: name, entries: [born] }))

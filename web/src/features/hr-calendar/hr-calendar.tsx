@@ -27,7 +27,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { type CalendarEntry, KINDS, type Kind, lastUpcomingDay } from './calendar-days.ts'
 import { EntryName } from './entry-name.tsx'
 import { ExportDays } from './export-days.tsx'
-import { KIND_LABELS, KindMark } from './kind-mark.tsx'
+import { KIND_LABELS, KIND_NAMES, KindMark } from './kind-mark.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { NextDays } from './next-days.tsx'
 import { useCalendarYears } from './use-calendar-years.ts'
@@ -85,7 +85,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
         ) : view === 'month' ? (
           <MonthGrid month={month} entries={shown} today={today} />
         ) : (
-          <MonthCards year={month.slice(0, 4)} entries={shown} today={today} />
+          <MonthCards counted={own} year={month.slice(0, 4)} entries={shown} today={today} />
         )}
       </div>
     </ScreenLayout>
@@ -158,29 +158,35 @@ function KindToggle({ kind, isShown, onChange }: KindToggleProps) {
 }
 
 interface MonthCardsProps {
+  /** The kind whose entries a month's head counts. */
+  readonly counted: Kind
   readonly year: string
   readonly entries: readonly CalendarEntry[]
   readonly today: Day
 }
 
-const MonthCards = ({ year, entries, today }: MonthCardsProps) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:items-stretch">
+const MonthCards = ({ counted, year, entries, today }: MonthCardsProps) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
     {MONTH_NAMES.map((_, index) => {
       const month = `${year}-${String(index + 1).padStart(2, '0')}`
       const own = entries.filter(({ day }) => monthOfDay(day) === month)
-      return <MonthCard key={month} month={month} name={nameMonth(index)} entries={own} today={today} />
+      return (
+        <MonthCard key={month} counted={counted} month={month} name={nameMonth(index)} entries={own} today={today} />
+      )
     })}
   </div>
 )
 
 interface MonthCardProps {
+  readonly counted: Kind
   readonly month: string
   readonly name: string
   readonly entries: readonly CalendarEntry[]
   readonly today: Day
 }
 
-function MonthCard({ month, name, entries, today }: MonthCardProps) {
+function MonthCard({ counted, month, name, entries, today }: MonthCardProps) {
+  const count = entries.filter(({ kind }) => kind === counted).length
   const isNow = monthOfDay(today) === month
   const heading = `month-${month}`
   return (
@@ -197,10 +203,10 @@ function MonthCard({ month, name, entries, today }: MonthCardProps) {
       >
         {/* Spanish month names are lower case, but a heading starts with a capital. */}
         <span className="first-letter:uppercase">{name}</span>
-        {entries.length > 0 ? (
+        {count > 0 ? (
           <span className={cn('text-xs font-normal tabular-nums', !isNow && 'text-muted-foreground')}>
-            {entries.length}
-            <span className="sr-only"> {entries.length === 1 ? t`entry` : t`entries`}</span>
+            {count}
+            <span className="sr-only"> {t(count === 1 ? KIND_NAMES[counted] : KIND_LABELS[counted])}</span>
           </span>
         ) : null}
       </h2>
@@ -234,8 +240,8 @@ function CalendarDayItem({
       >
         {dayOfMonth(day)}
       </span>
+      <KindMark kind={kind} className="-mr-1 mt-[0.1875rem]" />
       <span className="min-w-0 flex-1">
-        <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />
         <EntryName name={name} employee={employee} className={cn(isToday && 'font-medium')} />
         {/* A list of countries can be long, so it gets its own line; a number of years does not. */}
         {note && kind === 'holiday' ? <span className="block text-xs text-muted-foreground">{note}</span> : null}

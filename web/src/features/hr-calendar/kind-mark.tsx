@@ -10,7 +10,11 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   anniversary: 'Anniversaries',
   holiday: 'Holidays',
 }
-const NAMES: Readonly<Record<Kind, string>> = { birthday: 'Birthday', anniversary: 'Anniversary', holiday: 'Holiday' }
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  birthday: 'Birthday',
+  anniversary: 'Anniversary',
+  holiday: 'Holiday',
+}
 const ICONS = { birthday: Cake, anniversary: Award, holiday: Palmtree }
 /** They also differ in lightness, for colour-blind readers; the icons differ anyway. */
 const COLOURS: Readonly<Record<Kind, string>> = {
@@ -23,6 +27,10 @@ const COLOURS: Readonly<Record<Kind, string>> = {
 export function KindMark({ kind, className }: { kind: Kind; className?: string }) {
   const Icon = ICONS[kind]
   return (
-    <Icon role="img" aria-label={t(NAMES[kind])} className={cn('inline size-3.5 shrink-0', COLOURS[kind], className)} />
+    <Icon
+      role="img"
+      aria-label={t(KIND_NAMES[kind])}
+      className={cn('inline size-3.5 shrink-0', COLOURS[kind], className)}
+    />
   )
 }

@@ -81,10 +81,12 @@ const DayEntries = ({ entries }: { entries: readonly CalendarEntry[] }) =>
   entries.length > 0 ? (
     <ul className="grid gap-0.5 text-[0.8125rem]">
       {entries.map(({ key, kind, name, note, employee }) => (
-        <li key={key} className="min-w-0">
-          <KindMark kind={kind} className="mr-1 align-[-0.125em]" />
-          <EntryName name={name} employee={employee} />
-          {note ? <span className="block text-xs text-muted-foreground">{note}</span> : null}
+        <li key={key} className="flex min-w-0 gap-1">
+          <KindMark kind={kind} className="mt-[0.1875rem]" />
+          <span className="min-w-0">
+            <EntryName name={name} employee={employee} />
+            {note ? <span className="block text-xs text-muted-foreground">{note}</span> : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -51,10 +51,12 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
           </span>
           <ul className="min-w-0 flex-1">
             {own.map(({ key, kind, name, note, employee }) => (
-              <li key={key}>
-                <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />
-                <EntryName name={name} employee={employee} className="inline-flex min-h-6 items-center" />
-                {note ? <span className="ml-2 text-xs text-muted-foreground">{note}</span> : null}
+              <li key={key} className="flex gap-1.5">
+                <KindMark kind={kind} className="mt-[0.3125rem]" />
+                <span className="min-w-0">
+                  <EntryName name={name} employee={employee} className="inline-flex min-h-6 items-center" />
+                  {note ? <span className="ml-2 text-xs text-muted-foreground">{note}</span> : null}
+                </span>
               </li>
             ))}
           </ul>
