@@ -9,7 +9,7 @@ export const employeeSummary: Catalogue = {
   '2 years': '2 años',
   '3–4 years': '3–4 años',
   '5–9 years': '5–9 años',
-  'A project opens its people.': 'Elige un proyecto para ver a sus personas.',
+  'Choose a project to see its people.': 'Elige un proyecto para ver a sus personas.',
   'Everyone at the company, today and over the last twelve months':
     'Todas las personas de la empresa, hoy y en los últimos doce meses',
   Headcount: 'Cantidad de personas',

@@ -33,7 +33,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
     ({ month, headcount }, index): PlotColumn => ({
       ...toMonthColumn(month, index),
       label: `${formatMonth(month)}: ${countPeople(headcount)}`,
-      up: [{ step: 3, value: headcount }],
+      up: [{ step: 4, value: headcount }],
     }),
   )
   const changes = months.map(
@@ -97,7 +97,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
         title={t`Project`}
         label={t`People by project`}
         header={t`Project`}
-        summary={t`A project opens its people.`}
+        summary={t`Choose a project to see its people.`}
         bars={projects.map(({ _id, name, count }) => ({
           key: _id ?? '',
           // People without a project are counted under a text of Muster's, which is translated.

@@ -51,26 +51,33 @@ export function Columns({ label, columns, format = formatNumber, className }: Co
         {lowest > 0 ? <span className="absolute right-0 bottom-0 translate-y-1/2">{format(lowest)}</span> : null}
       </div>
       <div data-line className="@container grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1">
-        {columns.map(({ key, name, group, label: said, up, down = [] }, index) => (
-          <div key={key} className="min-w-0 text-center">
-            <div data-mark role="img" tabIndex={-1} aria-label={said} className="rounded-sm hover:bg-muted">
-              <div style={{ height: above }} className="flex flex-col-reverse border-b border-input">
-                <ColumnParts parts={up} pixels={pixels} className="first:rounded-none last:rounded-t-sm" />
+        {columns.map(({ key, name, group, label: said, up, down = [] }, index) => {
+          // In a narrow plot only every other column shows its name; the newest always does.
+          const isSkipped = (columns.length - 1 - index) % 2 === 1
+          return (
+            <div key={key} className="min-w-0 text-center">
+              <div data-mark role="img" tabIndex={-1} aria-label={said} className="rounded-sm hover:bg-muted">
+                <div style={{ height: above }} className="flex flex-col-reverse border-b border-input">
+                  <ColumnParts parts={up} pixels={pixels} className="first:rounded-none last:rounded-t-sm" />
+                </div>
+                <div style={{ height: below }} className="flex flex-col">
+                  <ColumnParts parts={down} pixels={pixels} className="last:rounded-b-sm" />
+                </div>
               </div>
-              <div style={{ height: below }} className="flex flex-col">
-                <ColumnParts parts={down} pixels={pixels} className="last:rounded-b-sm" />
+              <div
+                aria-hidden
+                className="mt-1 flex flex-col items-center text-[0.6875rem] whitespace-nowrap text-muted-foreground"
+              >
+                <span className={cn(isSkipped && '@max-[24rem]:invisible')}>{name}</span>
+                <span className={cn('font-medium', isSkipped && '@max-[24rem]:invisible')}>{group}</span>
+                {/* The group of a skipped name goes below the next one. */}
+                {group || isSkipped ? null : (
+                  <span className="font-medium @min-[24rem]:hidden">{columns[index - 1]?.group}</span>
+                )}
               </div>
             </div>
-            <div
-              aria-hidden
-              className="mt-1 flex flex-col items-center text-[0.6875rem] whitespace-nowrap text-muted-foreground"
-            >
-              {/* In a narrow plot only every other column shows its name; the newest always does. */}
-              <span className={cn((columns.length - 1 - index) % 2 === 1 && '@max-[24rem]:invisible')}>{name}</span>
-              <span className="font-medium">{group}</span>
-            </div>
-          </div>
-        ))}
+          )
+        })}
       </div>
     </Marks>
   )
