@@ -6,12 +6,20 @@ import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ApiError, WENT_WRONG } from './api.ts'
 
-export function EmptyState({ text, icon, children }: { text: string; icon?: ReactNode; children?: ReactNode }) {
+interface EmptyStateProps {
+  readonly title?: ReactNode
+  readonly text: string
+  readonly icon?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       <span aria-hidden className="text-muted-foreground/70 [&_svg]:size-7">
         {icon ?? <Inbox strokeWidth={1.5} />}
       </span>
+      {title}
       <p className="max-w-md text-muted-foreground">{text}</p>
       {children}
     </div>

@@ -37,8 +37,11 @@ export function NotFound({
   useDocumentTitle(t`Not Found`)
   return (
     <div className="grid min-h-[60dvh] place-content-center">
-      <h1 className="text-center text-xl font-semibold tracking-tight">{t`Not Found`}</h1>
-      <EmptyState text={text} icon={<Compass strokeWidth={1.5} />}>
+      <EmptyState
+        title={<h1 className="text-xl font-semibold tracking-tight">{t`Not Found`}</h1>}
+        text={text}
+        icon={<Compass strokeWidth={1.5} />}
+      >
         <Button variant="outline" asChild size="sm">
           <Link to={getLandingPath()}>{t`Go home`}</Link>
         </Button>
