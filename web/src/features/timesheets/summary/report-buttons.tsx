@@ -53,7 +53,7 @@ interface IconButtonProps {
 }
 
 function IconButton({ label, icon, onClick, isBusy }: IconButtonProps) {
-  const hasRoom = useMedia('(width >= 96rem)')
+  const hasRoom = useMedia('(width >= 90rem)')
   return (
     <Button
       data-tooltip={hasRoom ? undefined : label}

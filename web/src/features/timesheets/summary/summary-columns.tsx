@@ -44,8 +44,20 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     align: 'right',
     cell: row => row.timeRemaining,
   },
-  { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} />, importance: 'always' },
+  {
+    key: 'state',
+    header: 'State',
+    importance: 'always',
+    cell: row => (
+      <span className="flex flex-wrap items-center gap-x-1">
+        <SheetStateChip of={row} />
+        {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
+      </span>
+    ),
+  },
 ]
+
+export const sheetNameOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 
 /** Makes the column easy to scan; hidden from screen readers, since the figures say the same. */
 const SpentBar = ({ spent, remaining }: { spent: number; remaining: number }) => {
@@ -63,12 +75,12 @@ const SpentBar = ({ spent, remaining }: { spent: number; remaining: number }) =>
 const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 
 /** A button, so that its tooltip also shows on keyboard focus. */
-export const EmptyDescriptionsMark = ({ of }: { of: string }) => (
+const EmptyDescriptionsMark = ({ of }: { of: string }) => (
   <button
     data-tooltip={t(EMPTY_DESCRIPTIONS_TEXT)}
     type="button"
     aria-label={`${t(EMPTY_DESCRIPTIONS_TEXT)}: ${of}`}
-    className="grid h-8 w-6 cursor-default place-content-center rounded-md text-tone-yellow"
+    className="-my-1 grid h-8 w-6 cursor-default place-content-center rounded-md text-tone-yellow"
   >
     <TriangleAlert aria-hidden className="size-4" />
   </button>

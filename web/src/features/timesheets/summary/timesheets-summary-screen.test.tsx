@@ -243,7 +243,7 @@ describe('the summary', () => {
   it('shows the names of its reports if there is room', async () => {
     renderApp('/timesheets-summary')
     window.matchMedia = media =>
-      Object.assign(new EventTarget(), { matches: media === '(width >= 96rem)', media }) as MediaQueryList
+      Object.assign(new EventTarget(), { matches: media === '(width >= 90rem)', media }) as MediaQueryList
     for (const name of ['Monthly Report', 'PTO Monthly Report', 'Download All'])
       expect((await screen.findByRole('button', { name })).textContent).toBe(name)
   })

@@ -13,7 +13,6 @@ import { TimesheetSummaryQuery, timesheetList } from '#shared/features/timesheet
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { formatNumber, t } from '#shared/kit/texts.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
@@ -35,7 +34,7 @@ import { BeginForSomebodyButton } from '../reopening/begin-for-somebody.tsx'
 import { ProjectHoursCard } from './project-hours-card.tsx'
 import { useRemindAction } from './remind-action.tsx'
 import { ReportButtons } from './report-buttons.tsx'
-import { EmptyDescriptionsMark, summaryColumns } from './summary-columns.tsx'
+import { sheetNameOf, summaryColumns } from './summary-columns.tsx'
 import { downloadReport, useZipJob } from './zip/use-zip-job.ts'
 import { ZipDialog, ZipStatusCard } from './zip/zip-status.tsx'
 
@@ -146,7 +145,6 @@ export function TimesheetsSummaryScreen() {
           bulkActions={mayApprove ? [remindAction, approveAction] : [remindAction]}
           rowActions={row => (
             <>
-              {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
               <RowAction label={t`Open¦a sheet`} rowName={sheetNameOf(row)} icon={<Eye />} to={toSheetPath(row)} />
               <RowAction
                 label={t`Download PDF`}
@@ -181,8 +179,6 @@ const toPeriod = (month = '', year = '') => `${year}-${month.padStart(2, '0')}-0
 
 const toSheetPath = ({ _id, employee }: Pick<TimesheetListItem, '_id' | 'employee'>) =>
   `${PATH}/${employee._id}?timesheetId=${_id}`
-
-const sheetNameOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 
 interface TotalHoursProps {
   readonly hours: number | undefined
