@@ -52,7 +52,7 @@ export const timesheets: Catalogue = {
   Attachment: 'Adjunto',
   'becomes a holiday, {0}': 'pasa a ser feriado, {0}',
   'becomes a working day, was {0}': 'pasa a ser día laboral, era {0}',
-  'Begin a closed month': 'Iniciar un mes cerrado',
+  'Start a past month': 'Iniciar un mes pasado',
   'Begin it anyway': 'Iniciarlo de todos modos',
   'Begin {0}': 'Iniciar {0}',
   Beginning: 'Iniciando',

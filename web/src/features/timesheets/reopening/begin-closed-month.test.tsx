@@ -41,7 +41,7 @@ it.each<[Role, boolean]>([
       <DeleteSheetButton sheet={sampleTimesheet()} onDelete={async () => {}} />
     </>,
   )
-  expect(screen.queryByRole('button', { name: 'Begin a closed month' }) !== null).toBe(may)
+  expect(screen.queryByRole('button', { name: 'Start a past month' }) !== null).toBe(may)
   expect(screen.queryByRole('button', { name: 'Delete' }) !== null).toBe(may)
 })
 
@@ -49,8 +49,8 @@ it('begins a closed month for a person, with an end and a reason', async () => {
   signInWithRoles('finance')
   const onBegin = vi.fn()
   const { user } = renderInApp(<BeginForSomebodyButton period="2026-09-01" onBegin={onBegin} />)
-  await user.click(screen.getByRole('button', { name: 'Begin a closed month' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Begin a closed month' }))
+  await user.click(screen.getByRole('button', { name: 'Start a past month' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a past month' }))
   await user.click(dialog.getByRole('button', { name: 'Begin' }))
   expect(dialog.getAllByText('This is a required field')).toHaveLength(2)
   await user.click(dialog.getByLabelText('Employee'))
@@ -79,8 +79,8 @@ it('waits for the person’s projects, and says if they could not be loaded', as
     path.startsWith('/api/projects/timesheets') ? answer.promise : (others?.(path, init) ?? jsonResponse([])),
   )
   const { user } = renderInApp(<BeginForSomebodyButton period="2026-09-01" onBegin={vi.fn()} />)
-  await user.click(screen.getByRole('button', { name: 'Begin a closed month' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Begin a closed month' }))
+  await user.click(screen.getByRole('button', { name: 'Start a past month' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a past month' }))
   const begin = () => dialog.getByRole<HTMLButtonElement>('button', { name: /Begin$/ })
   expect(begin().disabled).toBe(false)
   await user.click(dialog.getByLabelText('Employee'))

@@ -29,7 +29,7 @@ export function BeginForSomebodyButton({ period, onBegin }: { period: Day; onBeg
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
-        <CalendarPlus /> <span className="max-sm:sr-only">{t`Begin a closed month`}</span>
+        <CalendarPlus /> <span className="max-sm:sr-only">{t`Start a past month`}</span>
       </Button>
       {isOpen ? <BeginForSomebodyDialog proposed={period} onBegin={onBegin} onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -65,7 +65,7 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
   return (
     <ReopeningDialog
       {...beginningTexts()}
-      title={t`Begin a closed month`}
+      title={t`Start a past month`}
       previous={null}
       isSaving={beginning.isPending}
       isComplete={project !== undefined}

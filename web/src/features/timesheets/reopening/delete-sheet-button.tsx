@@ -33,7 +33,7 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
   if (!useMayKeepClosed() || sheet.isClosed || sheet.seal) return null
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setIsAsking(true)}>
         <Trash2 /> {t`Delete`}
       </Button>
       {isAsking ? (
