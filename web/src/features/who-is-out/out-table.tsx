@@ -22,7 +22,7 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
         <tr>
           <th
             scope="col"
-            className="sticky left-0 z-10 min-w-36 border-b bg-card px-4 py-2 text-left font-medium text-muted-foreground"
+            className="sticky left-0 z-10 min-w-36 border-b bg-card py-2 pr-2 pl-4 text-left font-medium text-muted-foreground"
           >
             {rowsHeader}
           </th>
@@ -33,7 +33,8 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
               abbr={`${weekdayName(day)} ${formatDay(day)}`}
               {...(day === today ? { 'aria-current': 'date' } : {})}
               className={cn(
-                'min-w-7 border-b px-0.5 py-1 tabular-nums print:min-w-0',
+                // Narrow, so that a month fits on a small laptop; on a wider screen the days share the rest.
+                'min-w-4.5 border-b py-1 tabular-nums print:min-w-0',
                 shadeOf(day, today),
                 day === today ? 'font-semibold text-accent-foreground' : 'font-normal text-muted-foreground',
               )}
@@ -76,7 +77,7 @@ function useTodayInSight(firstDay: Day | undefined) {
 export const RowName = ({ children }: { children: ReactNode }) => (
   <th
     scope="row"
-    className="sticky left-0 z-10 max-w-52 min-w-36 border-b border-border/60 bg-card px-4 py-1 text-left text-[0.8125rem] font-normal"
+    className="sticky left-0 z-10 max-w-52 min-w-36 border-b border-border/60 bg-card py-1 pr-2 pl-4 text-left text-[0.8125rem] font-normal"
   >
     {children}
   </th>
