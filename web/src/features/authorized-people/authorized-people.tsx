@@ -13,7 +13,7 @@ import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toPersonChoice } from '#web/kit/combobox.tsx'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { TransferField } from '#web/kit/form/transfer-field.tsx'
+import { TransferField, TransferHint } from '#web/kit/form/transfer-field.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -142,7 +142,7 @@ function AuthorizedPeopleFields({
           availableLabel={t`Employees`}
           selectedLabel={t`Authorized`}
           searchable
-          hint={t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}
+          hint={<TransferHint />}
         />
       </FormSection>
     </RecordForm>

@@ -13,7 +13,7 @@ import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { TransferField } from '#web/kit/form/transfer-field.tsx'
+import { TransferField, TransferHint } from '#web/kit/form/transfer-field.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { type RecordFormState as Form, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
@@ -62,37 +62,39 @@ function UserForm({ user }: { user?: User }) {
     .sort((a, b) => (a.label < b.label ? -1 : 1))
   return (
     <ScreenLayout title={user ? fullName(user) : t`New user`} subtitle={user ? t`User` : undefined}>
-      <div className="grid max-w-3xl items-start gap-5 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_minmax(0,17rem)]">
-        <RecordForm form={form} canSave={roles.isSuccess}>
-          <FormSection title={t`Person`}>
-            {user ? (
-              <>
-                <ReadOnlyField label={t`Name`} value={fullName(user)} />
-                <ReadOnlyField label={t`Email`} value={user.email} />
-              </>
-            ) : (
-              <EmployeePicker form={form} />
-            )}
-          </FormSection>
-          <FormSection title={t`Roles`} className="sm:grid-cols-1">
-            <TransferField
-              {...form.field('roles')}
-              label={t`Roles`}
-              isLabelHidden
-              choices={assignable}
-              availableLabel={t`Assignable`}
-              selectedLabel={t`Assigned`}
-              hint={t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}
-            />
-          </FormSection>
-          {user ? (
-            <FormSection title={t`Sign-in`} className="sm:grid-cols-1">
-              <SignInAccountCard id={user._id} name={fullName(user)} />
+      <RecordForm form={form} canSave={roles.isSuccess} className="max-w-3xl xl:max-w-none">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,48rem)_minmax(0,17rem)]">
+          <div className="grid gap-5">
+            <FormSection title={t`Person`}>
+              {user ? (
+                <>
+                  <ReadOnlyField label={t`Name`} value={fullName(user)} />
+                  <ReadOnlyField label={t`Email`} value={user.email} />
+                </>
+              ) : (
+                <EmployeePicker form={form} />
+              )}
             </FormSection>
-          ) : null}
-        </RecordForm>
-        <OpenedScreens roles={form.form.watch('roles') ?? []} />
-      </div>
+            <FormSection title={t`Roles`} className="sm:grid-cols-1">
+              <TransferField
+                {...form.field('roles')}
+                label={t`Roles`}
+                isLabelHidden
+                choices={assignable}
+                availableLabel={t`Assignable`}
+                selectedLabel={t`Assigned`}
+                hint={<TransferHint />}
+              />
+            </FormSection>
+            {user ? (
+              <FormSection title={t`Sign-in`} className="sm:grid-cols-1">
+                <SignInAccountCard id={user._id} name={fullName(user)} />
+              </FormSection>
+            ) : null}
+          </div>
+          <OpenedScreens roles={form.form.watch('roles') ?? []} />
+        </div>
+      </RecordForm>
     </ScreenLayout>
   )
 }

@@ -1,7 +1,16 @@
 /** A field for several values, as two lists: `<TransferField {...form.field('roles')} label="Roles" … />`. */
 import type { FieldValues } from 'react-hook-form'
+import { t } from '#shared/kit/texts.ts'
 import { TransferList, type TransferListProps } from '../transfer-list.tsx'
 import { type FieldProps, FormField } from './field.tsx'
+
+/** How to mark entries, by touch or with a mouse and a keyboard. */
+export const TransferHint = () => (
+  <>
+    <span className="pointer-coarse:hidden">{t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}</span>
+    <span className="not-pointer-coarse:hidden">{t`Tap to select several.`}</span>
+  </>
+)
 
 export function TransferField<In extends FieldValues, Out>({
   choices,
