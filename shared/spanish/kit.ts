@@ -403,6 +403,7 @@ export const kit: Catalogue = {
   'Search…': 'Buscar…',
   section: 'sección',
   Sections: 'Secciones',
+  'Nothing open.': 'Nada abierto.',
   'Tap to select several.': 'Toca para seleccionar varios.',
   'Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.':
     'Selecciona varios con Mayús o Ctrl, o con las flechas y la barra espaciadora. Intro mueve la selección.',

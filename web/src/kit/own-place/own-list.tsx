@@ -66,18 +66,20 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   )
 }
 
-/** A titled group of rows; nothing if it has none. */
+/** A titled group of rows; if it has none, the text of `none`, or nothing. */
 export function OwnGroup<T>({
   title,
   items,
+  none,
   children,
 }: {
   title: string
   items: readonly T[]
+  none?: string
   children: (item: T) => ReactNode
 }) {
   const heading = useId()
-  if (items.length === 0) return null
+  if (items.length === 0) return none ? <p className="text-muted-foreground">{none}</p> : null
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 flex items-center gap-2 font-semibold">

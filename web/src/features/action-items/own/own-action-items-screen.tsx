@@ -18,7 +18,11 @@ export const OwnActionItemsScreen = () => (
   >
     {items => (
       <>
-        <OwnGroup title={t`To do`} items={items.filter(({ status }) => !isActionItemClosed(status._id))}>
+        <OwnGroup
+          title={t`To do`}
+          items={items.filter(({ status }) => !isActionItemClosed(status._id))}
+          none={t`Nothing open.`}
+        >
           {item => <OwnItemRow key={item._id} item={item} />}
         </OwnGroup>
         <OwnGroup title={t`Closed`} items={items.filter(({ status }) => isActionItemClosed(status._id))}>

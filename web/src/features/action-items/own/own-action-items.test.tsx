@@ -92,6 +92,13 @@ it('lists open items with their due date and people, and closed ones', async () 
   expect(closed.queryByRole('button')).toBeNull()
 })
 
+it('says when nothing is open', async () => {
+  items = items.filter(({ completionDate }) => completionDate !== null)
+  renderApp('/my-action-items')
+  await screen.findByText('Nothing open.')
+  expect(screen.queryByRole('region', { name: /^To do/ })).toBeNull()
+})
+
 it('completes an item in the list, with the version that was shown', async () => {
   const { user } = renderApp('/my-action-items')
   await user.click(await screen.findByRole('button', { name: 'Complete: Read the handbook' }))

@@ -27,7 +27,11 @@ export const OwnGoalsScreen = () => (
         <OwnGroup title={t`Waiting for your check-in`} items={goals.filter(isCheckInDue)}>
           {goal => <GoalRow key={goal._id} goal={goal} />}
         </OwnGroup>
-        <OwnGroup title={t`Open`} items={goals.filter(goal => isOpen(goal) && !isCheckInDue(goal))}>
+        <OwnGroup
+          title={t`Open`}
+          items={goals.filter(goal => isOpen(goal) && !isCheckInDue(goal))}
+          {...(goals.some(isCheckInDue) ? {} : { none: t`Nothing open.` })}
+        >
           {goal => <GoalRow key={goal._id} goal={goal} />}
         </OwnGroup>
         <OwnGroup title={t`Ended`} items={goals.filter(goal => !isOpen(goal))}>
