@@ -92,29 +92,41 @@ const Personal = ({ details }: { details: OwnDetails }) => (
       [t`Id number`, details.idNumber],
       [t`Marital status`, sayEntry(details.maritalStatus)],
       [t`Children`, String(details.children)],
-      [t`Mobile phone`, details.mobilePhoneNumber],
-      [t`Home phone`, details.homePhoneNumber],
+      [t`Mobile phone`, asPhone(details.mobilePhoneNumber)],
+      [t`Home phone`, asPhone(details.homePhoneNumber)],
       [t`Plates`, [details.plate1, details.plate2].filter(Boolean).join(', ')],
       [t`Address`, formatAddress(details.homeAddress)],
     ]}
   />
 )
 
+/** A number that never wraps; nothing if there is none. */
+const asPhone = (number: string) => number && <span className="whitespace-nowrap">{number}</span>
+
 const formatAddress = ({ addressLine1, addressLine2, zipCode, city, state, country }: OwnDetails['homeAddress']) =>
   [addressLine1, addressLine2, [zipCode, city].filter(Boolean).join(' '), state, t(country)].filter(Boolean).join(', ')
 
 function Contacts({ details: { emergencyContacts: contacts } }: { details: OwnDetails }) {
-  const describe = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
   return (
     <Section
       title={t`Emergency contacts`}
       facts={[
-        [t`First contact`, describe(contacts.name1, contacts.relationship1, contacts.phoneNumber1)],
-        [t`Second contact`, describe(contacts.name2, contacts.relationship2, contacts.phoneNumber2)],
+        [t`First contact`, asContact(contacts.name1, contacts.relationship1, contacts.phoneNumber1)],
+        [t`Second contact`, asContact(contacts.name2, contacts.relationship2, contacts.phoneNumber2)],
       ]}
     />
   )
 }
+
+/** Each part on a line of its own; nothing if there is none. */
+const asContact = (name: string, relationship: string, number: string) =>
+  name || relationship || number ? (
+    <span className="grid">
+      <span>{name}</span>
+      <span className="text-muted-foreground">{relationship}</span>
+      {asPhone(number)}
+    </span>
+  ) : null
 
 const CorrectionCard = () => (
   <Card className="p-5">

@@ -81,7 +81,7 @@ it('shows the recorded details, and a dash for missing ones', async () => {
     '0',
     'ABC-1',
     '12 Elm Road, 40101 Heredia, Costa Rica',
-    'Luz, Mother, +506 8888 7777',
+    'LuzMother+506 8888 7777',
   ])
 })
 
