@@ -53,7 +53,7 @@ export const timeOff: Catalogue = {
   'Work begins on {0}': 'El trabajo empieza el {0}',
   'You can plan until {0}': 'Puedes planear hasta el {0}',
   'You have taken and planned nothing in {0} yet.': 'Aún no has tomado ni planeado nada en {0}.',
-  'Your days off of a year, and those you plan': 'Tus días libres de un año y los que planeas',
+  'Days off, taken and planned': 'Días libres, tomados y planeados',
   '{0} (half)': '{0} (medio)',
   '{0} has already begun: put these days into the timesheet.':
     '{0} ya está iniciado: pon estos días en la hoja de horas.',

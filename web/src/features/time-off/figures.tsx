@@ -24,7 +24,8 @@ export function Figures({ year }: { year: TimeOffYear }) {
 
 function Figure({ label, days, isMain = false }: { label: string; days: number; isMain?: boolean }) {
   return (
-    <div>
+    // What is left comes first on a phone, where the figures take several lines.
+    <div className={isMain ? 'max-sm:order-first' : ''}>
       <dt className="text-xs text-muted-foreground">{label}</dt>
       <dd className={`text-xl tracking-tight tabular-nums ${isMain ? 'font-semibold' : 'font-medium'}`}>{days}</dd>
     </div>

@@ -33,7 +33,7 @@ export function OwnTimeOffScreen() {
   return (
     <ScreenLayout
       title={t`My time off`}
-      subtitle={t`Your days off of a year, and those you plan`}
+      subtitle={t`Days off, taken and planned`}
       actions={
         known ? (
           <>
