@@ -42,7 +42,8 @@ export const careerDevelopmentPlans: Catalogue = {
   'Being written': 'En redacción',
   'Both are published. {0} sees the same as you.': 'Ambas están publicadas. {0} ve lo mismo que tú.',
   'Both published': 'Ambas publicadas',
-  'Both sides published': 'Ambas partes publicadas',
+  'Assessments published': 'Evaluaciones publicadas',
+  'Self-assessment published': 'Autoevaluación publicada',
   'Career development plan': 'Plan de desarrollo profesional',
   'Career Development Plan created successfully.': 'Plan de desarrollo profesional creado.',
   'Career Development Plan updated successfully.': 'Plan de desarrollo profesional actualizado.',
@@ -284,8 +285,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Anyone who has not answered is reminded the day before.':
     'A quien no haya respondido se le recuerda el día anterior.',
   'Whoever writes the plan comments in it': 'Quien escribe el plan comenta en él',
-  'Whose work you are asked about, category by category':
-    'Colegas sobre cuyo trabajo te consultan, categoría por categoría',
+  'Requests to comment on a colleague’s work': 'Solicitudes para comentar el trabajo de un colega',
   'With fewer than {0} answers nobody stays anonymous, so their comments are never shown and were deleted.':
     'Con menos de {0} respuestas nadie queda en el anonimato, así que sus comentarios nunca se muestran y se eliminaron.',
   'With names': 'Con nombres',

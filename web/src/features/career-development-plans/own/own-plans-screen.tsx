@@ -88,9 +88,9 @@ function PlanChip({ plan: { acknowledgedAt, isShared, assessment } }: { plan: Ow
   if (isShared && acknowledgedAt) return <Chip tone="green">{t`Acknowledged ${formatDay(acknowledgedAt)}`}</Chip>
   if (isShared) return <Chip tone="yellow">{t`Not acknowledged`}</Chip>
   if (!assessment) return null
-  if (assessment.isRevealed) return <Chip tone="blue">{t`Both sides published`}</Chip>
+  if (assessment.isRevealed) return <Chip tone="blue">{t`Assessments published`}</Chip>
   return assessment.publishedAt ? (
-    <Chip tone="green">{t`Published`}</Chip>
+    <Chip tone="green">{t`Self-assessment published`}</Chip>
   ) : (
     <Chip tone="yellow">{t`Not published`}</Chip>
   )

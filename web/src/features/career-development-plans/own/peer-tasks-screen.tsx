@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/chip.tsx'
 export const PeerTasksScreen = () => (
   <OwnListScreen
     title={t`Comments as a peer`}
-    subtitle={t`Whose work you are asked about, category by category`}
+    subtitle={t`Requests to comment on a colleague’s work`}
     query={useQuery(queryFor(careerDevelopmentPlansApi.calls.peerTasks))}
     empty={t`Nobody asks for your comments at the moment.`}
   >
