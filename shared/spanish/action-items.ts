@@ -110,7 +110,7 @@ export const actionItems: Catalogue = {
     'Quien las recibe se entera y las encuentra entre sus pendientes.',
   'You have no action items. Those of your one-on-ones show here once they are shared with you.':
     'No tienes tareas. Las de tus uno a uno aparecen aquí cuando se comparten contigo.',
-  'You have not commented on it. Whoever follows it sees what you write; an @ names one of them.':
-    'Aún no has comentado. Quienes la siguen ven lo que escribes; con @ mencionas a alguien.',
+  'You have not commented yet. Whoever follows this sees it; use @ to mention someone.':
+    'Aún no has comentado. Quienes la siguen lo ven; usa @ para mencionar a alguien.',
   'Your comment': 'Tu comentario',
 }

@@ -31,7 +31,7 @@ export const plannedChanges: Catalogue = {
   'Everybody whose record has not changed since gets back what they had before.':
     'Todas las personas cuyo registro no haya cambiado desde entonces recuperan lo que tenían antes.',
   'from {0}, planned by {1} on {2}': 'desde el {0}, planeado por {1} el {2}',
-  'Hand over': 'Traspasar',
+  'Hand over a team': 'Traspasar un equipo',
   'Hand over a leader’s work': 'Traspasar el trabajo de un líder',
   'Has left by then': 'Para entonces ya no trabaja aquí',
   'In progress… You can leave this page.': 'En curso… Puedes salir de esta página.',
@@ -49,8 +49,7 @@ export const plannedChanges: Catalogue = {
   'Nobody is changed on {0} then.': 'No se cambiará a nadie el {0}.',
   'Nobody is their own leader': 'Nadie es su propio líder',
   'Not undone: {0}': 'No se deshizo: {0}',
-  'Nothing is planned. Mark people in the list of employees to change them together.':
-    'No hay nada planeado. Marca personas en la lista de empleados para cambiarlas juntas.',
+  'Nothing is planned.': 'No hay nada planeado.',
   'Nothing would change.': 'Nada cambiaría.',
   'Only a change that was applied today or yesterday can be undone':
     'Solo se puede deshacer un cambio aplicado hoy o ayer',

@@ -32,10 +32,9 @@ export const webhooks: Catalogue = {
   'Not sent any more': 'Ya no se envía',
   'Nothing sent yet': 'Nada enviado aún',
   'Nothing was sent yet.': 'Aún no se ha enviado nada.',
-  'Of the system that is told, beginning with https://': 'Del sistema que recibe los avisos; empieza con https://',
+  'URL that receives the events (https://…)': 'URL que recibe los eventos (https://…)',
   Off: 'Desactivado',
-  'Other systems that are told of what happens here: ids, the time and a link':
-    'Otros sistemas a los que se avisa lo que pasa aquí: identificadores, la hora y un enlace',
+  'Notify other systems when something happens': 'Avisa a otros sistemas cuando pasa algo',
   'Redirects are not followed': 'No se siguen las redirecciones',
   'Replace secret': 'Reemplazar el secreto',
   'Replace the secret?': '¿Reemplazar el secreto?',

@@ -74,7 +74,7 @@ e2eTest(
     const country = idIn(hr.url())
 
     await hr.goto('/planned-changes')
-    await hr.getByRole('button', { name: 'Hand over', exact: true }).click()
+    await hr.getByRole('button', { name: 'Hand over a team', exact: true }).click()
     await searchAndChoose(hr, 'Leader who hands over', 'Otis Handover')
     await searchAndChoose(hr, 'New leader', 'Nelly Handover')
     await planFor(MONDAY)

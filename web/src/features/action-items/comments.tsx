@@ -29,7 +29,7 @@ const HOSTS = {
     remove: calls.removeOwnComment,
     people: calls.ownMentionable,
     path: '/my-action-items',
-    none: 'You have not commented on it. Whoever follows it sees what you write; an @ names one of them.',
+    none: 'You have not commented yet. Whoever follows this sees it; use @ to mention someone.',
   },
 } as const
 

@@ -128,7 +128,7 @@ it('links to the existing change if the same one is rejected', async () => {
   })
   signInWithRoles('hr')
   const { user } = renderApp('/planned-changes')
-  await user.click(await screen.findByRole('button', { name: 'Hand over' }))
+  await user.click(await screen.findByRole('button', { name: 'Hand over a team' }))
   const dialog = within(await screen.findByRole('dialog'))
   for (const [field, name] of [
     ['Leader who hands over', 'ana Mora'],

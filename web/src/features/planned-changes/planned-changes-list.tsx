@@ -49,7 +49,7 @@ export function PlannedChangesList() {
       subtitle={t`Changes to many people at once, and changes planned for a later day. Choose the people in the list of employees.`}
       actions={
         <Button onClick={() => setOpen(true)}>
-          <ArrowRightLeft /> {t`Hand over`}
+          <ArrowRightLeft /> {t`Hand over a team`}
         </Button>
       }
     >
@@ -66,7 +66,7 @@ export function PlannedChangesList() {
       <ListTable
         screen={screen}
         label={t`Planned changes`}
-        emptyText={t`Nothing is planned. Mark people in the list of employees to change them together.`}
+        emptyText={t`Nothing is planned.`}
         newRecord={{ label: t`Choose people`, to: '/employees' }}
         columns={[
           {

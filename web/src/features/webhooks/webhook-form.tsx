@@ -80,7 +80,7 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
               {...form.field('url')}
               label={t`Address`}
               type="url"
-              hint={t`Of the system that is told, beginning with https://`}
+              hint={t`URL that receives the events (https://…)`}
             />
             <TextField {...form.field('description')} label={t`Description`} />
             <MultiSelectField
