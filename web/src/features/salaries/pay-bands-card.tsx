@@ -1,7 +1,7 @@
 /** The pay bands of a job title, on its form: low, middle and high in each currency. They have their own Save. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { BAND_PARTS, type BandPart, MAX_BANDS, type PayBands, payBandMessages } from '#shared/features/pay-bands.ts'
@@ -16,8 +16,9 @@ import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cn } from '#web/ui/cn.ts'
-import { fieldClasses, Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { amountInputSchema, showAmount } from './amounts.ts'
 import { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from './encrypted-amounts.ts'
@@ -41,7 +42,7 @@ export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
   return (
     <Card className="mt-6 max-w-3xl p-5">
       <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
-      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle.`}</p>
+      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle. Bands are saved here, not with the form above.`}</p>
       {asked.isPending ? (
         <Spinner label={t`Loading the pay bands`} />
       ) : asked.isError ? (
@@ -104,18 +105,14 @@ function BandsEditor({ stored }: { stored: PayBands }) {
         // Rows being typed have nothing unique to use as a key.
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={index} className="grid gap-1">
-          <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
+          <div className="relative grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
             <Titled title={t`Currency`}>
-              <select
+              <Select
                 aria-label={t`Currency of band ${index + 1}`}
-                className={cn(fieldClasses, 'h-9 px-2')}
                 value={band.currency}
-                onChange={event => change(index, { currency: event.target.value })}
-              >
-                {offeredCurrencies(band.currency).map(currency => (
-                  <option key={currency}>{currency}</option>
-                ))}
-              </select>
+                options={offeredCurrencies(band.currency).map(currency => ({ value: currency, label: currency }))}
+                onChange={currency => change(index, { currency })}
+              />
             </Titled>
             {BAND_PARTS.map(part => (
               <Titled key={part} title={t(PART_LABELS[part])}>
@@ -137,12 +134,14 @@ function BandsEditor({ stored }: { stored: PayBands }) {
               </Titled>
             ))}
             <Button
-              variant="ghost"
+              variant="quiet"
               size="icon-sm"
+              // On a phone it is beside the first labels, so that it does not take a line of its own.
+              className="hover:text-foreground max-sm:absolute max-sm:-top-2.5 max-sm:right-0 sm:mb-0.5"
               aria-label={t`Remove the band in ${band.currency}`}
               onClick={() => setTyped(bands.filter((_, at) => at !== index))}
             >
-              <X />
+              <Trash2 />
             </Button>
           </div>
           {isChecked && faults[index] ? (
@@ -153,14 +152,15 @@ function BandsEditor({ stored }: { stored: PayBands }) {
         </div>
       ))}
       {bands.length === 0 ? <p className="text-muted-foreground">{t`None is set.`}</p> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          disabled={bands.length >= MAX_BANDS}
-          onClick={() => setTyped([...bands, { currency: nextCurrency(bands), low: '', mid: '', high: '' }])}
-        >
-          <Plus /> {t`Add a band`}
-        </Button>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={bands.length >= MAX_BANDS}
+        onClick={() => setTyped([...bands, { currency: nextCurrency(bands), low: '', mid: '', high: '' }])}
+      >
+        <Plus /> {t`Add a band`}
+      </Button>
+      <div className="border-t pt-4">
         <Button variant="outline" disabled={typed === undefined || saving.isPending} onClick={save}>
           {saving.isPending ? <Spinner label={t`Saving`} /> : null}
           {t`Save bands`}
@@ -172,10 +172,10 @@ function BandsEditor({ stored }: { stored: PayBands }) {
 
 /** Hidden from screen readers, because each field's own label includes the title and the currency. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <span aria-hidden className="text-xs text-muted-foreground">
-      {title}
-    </span>
+  <div className="grid min-w-0 gap-1.5">
+    <Label asChild>
+      <span aria-hidden>{title}</span>
+    </Label>
     {children}
   </div>
 )
