@@ -20,9 +20,15 @@ it.each([
 it.each([
   ['2026-11-22', 'Since today'],
   ['2026-11-23', 'Since today'],
-  ['2026-11-21', 'For 1 day'],
-  ['2026-11-19', 'For 3 days'],
-  ['2026-08-22', 'For 3 months'],
+  ['2026-11-21', 'Waiting 1 day'],
+  ['2026-11-19', 'Waiting 3 days'],
+  ['2026-11-09', 'Waiting 13 days'],
+  ['2026-11-08', 'Waiting 2 weeks'],
+  ['2026-09-26', 'Waiting 8 weeks'],
+  ['2026-09-23', 'Waiting 2 months'],
+  ['2026-08-22', 'Waiting 3 months'],
+  ['2024-11-23', 'Waiting 24 months'],
+  ['2024-11-22', 'Waiting 2 years'],
   [null, ''],
 ])('waiting since %s without a deadline is “%s”', (since, words) =>
   expect(formatWait({ since, due: null }, TODAY)).toBe(words),

@@ -1,15 +1,16 @@
 /** Formats how long something has waited or when it is due. Days are compared in UTC. */
 import type { Day } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
+import type { WaitingReason } from './waiting.ts'
 
 const DAY_MILLISECONDS = 24 * 3600_000
 const daysBetween = (from: Day, until: Day): number => (Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS
 
-/** From two months on, waits are given in whole months, because nobody pictures ninety days. */
+/** From two months on, deadlines are given in whole months, because nobody pictures ninety days. */
 const saysMonths = (days: number): boolean => days >= 60
 const monthsOf = (days: number): number => Math.floor(days / 30)
 
-/** `3 days late`, `Due today`, `Due in 5 days`; without a deadline `For 3 days`, `Since today`. */
+/** `3 days late`, `Due today`, `Due in 5 days`; without a deadline `Waiting 3 days`, `Since today`. */
 export function formatWait({ since, due }: { since: Day | null; due: Day | null }, today: Day): string {
   if (due) {
     const days = daysBetween(today, due)
@@ -22,8 +23,18 @@ export function formatWait({ since, due }: { since: Day | null; due: Day | null 
   if (!since) return ''
   const days = daysBetween(since, today)
   if (days <= 0) return t`Since today`
-  if (days === 1) return t`For 1 day`
-  return saysMonths(days) ? t`For ${monthsOf(days)} months` : t`For ${days} days`
+  if (days === 1) return t`Waiting 1 day`
+  if (days < 14) return t`Waiting ${days} days`
+  if (!saysMonths(days)) return t`Waiting ${Math.floor(days / 7)} weeks`
+  return days < 2 * YEAR ? t`Waiting ${monthsOf(days)} months` : t`Waiting ${Math.floor(days / YEAR)} years`
+}
+const YEAR = 365
+
+/** Names several timesheets that are shown as one record; undefined for any other reason. */
+export function nameTimesheets(reason: WaitingReason, count: number): string | undefined {
+  if (reason === 'approve') return count === 1 ? t`1 timesheet to approve` : t`${count} timesheets to approve`
+  if (reason !== 'submit' && reason !== 'missed') return
+  return count === 1 ? t`1 timesheet not submitted` : t`${count} timesheets not submitted`
 }
 
 /** How urgent something is, for its colour. */

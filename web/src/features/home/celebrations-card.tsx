@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Award from 'lucide-react/icons/award'
 import Cake from 'lucide-react/icons/cake'
 import { useId } from 'react'
 import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { homeQuery } from './public.ts'
 
@@ -37,9 +39,17 @@ export function CelebrationsCard() {
           ))}
         </ul>
       )}
-      <footer className="flex gap-4 border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
-        <Link to="/birthdays" className="rounded-sm hover:text-foreground">{t`Birthdays`}</Link>
-        <Link to="/anniversaries" className="rounded-sm hover:text-foreground">{t`Anniversaries`}</Link>
+      <footer className="flex flex-wrap border-t p-1">
+        <Button asChild variant="quiet" size="sm">
+          <Link to="/birthdays">
+            {t`Birthdays`} <ArrowRight />
+          </Link>
+        </Button>
+        <Button asChild variant="quiet" size="sm">
+          <Link to="/anniversaries">
+            {t`Anniversaries`} <ArrowRight />
+          </Link>
+        </Button>
       </footer>
     </Card>
   )

@@ -54,7 +54,7 @@ it('shows the records, with each change, its author and a link', async () => {
 it('says if nothing has changed', async () => {
   answer(() => jsonResponse([]))
   renderApp('/home')
-  await (await card()).findByText('Others changed nothing of yours or your people’s in the last 14 days.')
+  await (await card()).findByText('No changes by others in the last 14 days.')
 })
 
 it('shows its own error if it could not be loaded, and retries', async () => {

@@ -36,7 +36,7 @@ export function FollowedCard() {
 
 const Records = ({ records }: { records: readonly FollowedRecord[] }) =>
   records.length === 0 ? (
-    <p className="px-4 py-3 text-muted-foreground">{t`Others changed nothing of yours or your people’s in the last ${FOLLOWED_DAYS} days.`}</p>
+    <p className="px-4 py-3 text-muted-foreground">{t`No changes by others in the last ${FOLLOWED_DAYS} days.`}</p>
   ) : (
     <ul className="divide-y">
       {records.map(record => (

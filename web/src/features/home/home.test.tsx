@@ -93,7 +93,7 @@ describe('the home', () => {
       'ASItem 2Due todayAna Solís · Assigned to you',
       'ASItem 3Due in 2 daysAna Solís · You created it',
     ])
-    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50For 3 daysAna Solís · Pay it'])
+    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50Waiting 3 daysAna Solís · Pay it'])
     expect(
       group('Rewards')
         .getByRole('link', { name: /^Education/ })
@@ -101,6 +101,39 @@ describe('the home', () => {
     ).toBe(`/rewards/${id('4')}`)
     expect(group('Rewards').getByRole('link', { name: 'Open the list: Rewards' }).getAttribute('href')).toBe('/rewards')
     expect(group('Rewards').queryByRole('button', { name: /^Complete/ })).toBeNull()
+  })
+
+  it('tells the timesheets to approve from those that are not submitted', async () => {
+    const sheets = (digit: string, more: Partial<WaitingItem>) =>
+      waiting(digit, {
+        path: `/timesheets-summary?month=11&year=2026&n=${digit}`,
+        title: 'November 2026',
+        person: null,
+        since: '2026-11-01',
+        due: '2026-11-30',
+        ...more,
+      })
+    showHome(
+      home({
+        screen: '/timesheets-summary',
+        total: 4,
+        isFailed: false,
+        items: [
+          sheets('1', { reason: 'submit', count: 7 }),
+          sheets('2', { reason: 'approve', count: 1 }),
+          sheets('3', { reason: 'missed', count: 2 }),
+          sheets('4', { reason: 'mend' }),
+        ],
+      }),
+    )
+    renderApp('/home')
+    await findGroup('Timesheets').findByText('7 timesheets not submitted')
+    expect(rowNames('Timesheets')).toEqual([
+      '7 timesheets not submittedDue in 8 daysNovember 2026 · Ask people to submit',
+      '1 timesheet to approveDue in 8 daysNovember 2026 · Approve them or return them',
+      '2 timesheets not submittedDue in 8 daysNovember 2026 · Closed without being submitted',
+      'November 2026Due in 8 days1 in all · Returned to you, correct it',
+    ])
   })
 
   it('is friendly when nothing is waiting', async () => {

@@ -1,11 +1,11 @@
 /** A group of waiting records, oldest first, with a link to the full list. */
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { WAITING_REASONS } from '#shared/features/home/waiting.ts'
-import { formatWait, urgencyOf } from '#shared/features/home/words.ts'
+import { formatWait, nameTimesheets, urgencyOf } from '#shared/features/home/words.ts'
 import { WAITING_TITLES, type WaitingGroup, type WaitingItem } from '#shared/features/home.ts'
 import { translateNoticeTitle } from '#shared/features/notices/translate.ts'
 import { type Day, formatDay, formatMonth } from '#shared/kit/dates.ts'
@@ -102,9 +102,11 @@ interface WaitingRowProps {
 function WaitingRow({ item, today, complete }: WaitingRowProps) {
   const { path, title, person, reason, since, due, count } = item
   const name = person ? fullName(person) : ''
-  const what = title ? translateNoticeTitle({ path, title }) : name
+  const titled = title && translateNoticeTitle({ path, title })
+  const counted = nameTimesheets(reason, count)
+  const what = counted ?? (titled || name)
   const words = reason === 'hold' && since ? t`One-on-one of ${formatMonth(since)}` : t(WAITING_REASONS[reason])
-  const why = [title ? name : '', person ? '' : t`${count} in all`, words].filter(Boolean)
+  const why = (counted ? [titled, words] : [title ? name : '', person ? '' : t`${count} in all`, words]).filter(Boolean)
   const urgency = urgencyOf(due, today)
   return (
     <li className="group/row relative flex items-center border-b last:border-b-0 last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
@@ -114,9 +116,9 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
         className="flex min-w-0 flex-1 items-center gap-x-3 px-4 py-2.5 outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
         {person ? <PersonAvatar name={name} /> : null}
-        {/* On a phone the title gets two full lines, and the urgency goes below instead of beside it. */}
+        {/* On a phone the urgency goes below the title instead of beside it. */}
         <span className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-0.5">
-          <span className="font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate">{what}</span>
+          <span className="line-clamp-2 font-medium wrap-anywhere">{what}</span>
           <span
             title={due ? t`Due ${formatDay(due)}` : since ? t`Since ${formatDay(since)}` : undefined}
             className={cn(
@@ -129,7 +131,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
           >
             {formatWait({ since, due }, today)}
           </span>
-          <span className="text-[0.8125rem] text-muted-foreground sm:truncate">{why.join(' · ')}</span>
+          <span className="text-[0.8125rem] text-muted-foreground">{why.join(' · ')}</span>
         </span>
       </Link>
       {complete ? (
@@ -142,7 +144,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
           data-complete-row={item._id}
           onClick={complete}
         >
-          <Check />
+          <CircleCheck />
         </Button>
       ) : null}
     </li>

@@ -1,6 +1,7 @@
 /** The card on the home screen: who is out today and later this week. */
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId } from 'react'
 import { listPeriods, type OutPerson, outCalls } from '#shared/features/time-off/who-is-out.ts'
 import { type Day, monthOfDay, utcToday, weekdayName } from '#shared/kit/dates.ts'
@@ -43,8 +44,12 @@ export function OutCard() {
       ) : (
         <Week people={people} days={days} today={today} />
       )}
-      <footer className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
-        <Link to="/who-is-out" className="rounded-sm hover:text-foreground">{t`Who is out`}</Link>
+      <footer className="border-t p-1">
+        <Button asChild variant="quiet" size="sm">
+          <Link to="/who-is-out">
+            {t`Who is out`} <ArrowRight />
+          </Link>
+        </Button>
       </footer>
     </Card>
   )
@@ -63,19 +68,28 @@ function Week({ people, days, today }: WeekProps) {
   return (
     <div className="grid gap-2 py-2">
       <OutList title={t`Today`} out={now} isToday />
-      <OutList title={t`Later this week`} out={later} />
+      <OutList title={now.length > 0 ? t`Later this week` : undefined} out={later} />
     </div>
   )
 }
 
-function OutList({ title, out, isToday = false }: { title: string; out: readonly OutThisWeek[]; isToday?: boolean }) {
+interface OutListProps {
+  /** Undefined if the card's own title is enough. */
+  readonly title: string | undefined
+  readonly out: readonly OutThisWeek[]
+  readonly isToday?: boolean
+}
+
+function OutList({ title, out, isToday = false }: OutListProps) {
   const heading = useId()
   if (out.length === 0) return null
   return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading} className="px-4 py-1 text-xs font-medium text-muted-foreground">
-        {title}
-      </h3>
+    <section aria-labelledby={title && heading}>
+      {title ? (
+        <h3 id={heading} className="px-4 py-1 text-xs font-medium text-muted-foreground">
+          {title}
+        </h3>
+      ) : null}
       <ul>
         {out.slice(0, SHOWN).map(one => (
           <li key={one.person._id} className="flex items-baseline justify-between gap-3 px-4 py-1">
