@@ -34,7 +34,7 @@ export const calibration: Catalogue = {
     'Cómo se reparten las calificaciones de cada grupo y su promedio en la escala',
   Until: 'Hasta',
   '{0}, its template {1}': '{0}, su plantilla {1}',
-  '{0} (outlier)': '{0} (atípico)',
+  '{0} ({1}, outlier)': '{0} ({1}, atípico)',
   '{0} plans with {1} ratings, {2} of the scale on average, {3} of them the highest.':
     '{0} planes con {1} calificaciones: en promedio, {2} de la escala; el {3} de ellas, la más alta.',
   '{0}, {1} points against the others': '{0}, {1} puntos frente a los demás',

@@ -89,8 +89,10 @@ e2eTest(
         exact: true,
       })
       .waitFor()
-    await leaders.getByRole('img', { name: 'Lena Mild (outlier): 67%, Middle 4, Highest 2', exact: true }).waitFor()
-    await leaders.getByRole('img', { name: 'Lena Strict (outlier): 50%, Middle 8', exact: true }).waitFor()
+    await leaders
+      .getByRole('img', { name: 'Lena Mild (3 plans, outlier): 67%, Middle 4, Highest 2', exact: true })
+      .waitFor()
+    await leaders.getByRole('img', { name: 'Lena Strict (4 plans, outlier): 50%, Middle 8', exact: true }).waitFor()
     const tableOf = async (title: string) => {
       const card = page.getByRole('region', { name: title, exact: true })
       await card.getByRole('radio', { name: 'Table', exact: true }).click()

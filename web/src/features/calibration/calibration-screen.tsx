@@ -67,8 +67,8 @@ export function CalibrationScreen() {
             <div className="grid gap-5">
               <OutliersCard all={all} outliers={outliers} />
               <SpreadCard title={t`By leader`} of={t`Leader`} groups={leaders} />
-              <SpreadCard title={t`By template`} of={t`Template`} groups={byTemplate} />
-              <SpreadCard title={t`By job title`} of={t`Job title`} groups={titles} />
+              <SpreadCard title={t`By template`} of={t`Template`} groups={byTemplate} hasLegend={false} />
+              <SpreadCard title={t`By job title`} of={t`Job title`} groups={titles} hasLegend={false} />
             </div>
           )
         }

@@ -56,9 +56,10 @@ it('shows the distribution of ratings by leader, template and title, and the out
   const leaders = within(await screen.findByRole('region', { name: 'By leader' }))
   leaders.getByText('Stands out: Odd Leader, +50 points against the others.')
   expect(leaders.getAllByRole('img').map(bar => bar.getAttribute('aria-label'))).toEqual([
-    'Leandra Mamani: 50%, Low 1, Middle 4, High 1',
-    'Odd Leader (outlier): 100%, Highest 6',
+    'Leandra Mamani (3 plans): 50%, Low 1, Middle 4, High 1',
+    'Odd Leader (3 plans, outlier): 100%, Highest 6',
   ])
+  expect(screen.getAllByRole('list', { name: 'Colours' })).toHaveLength(1)
   const titles = within(screen.getByRole('region', { name: 'By job title' }))
   await user.click(titles.getByRole('radio', { name: 'Table' }))
   expect(

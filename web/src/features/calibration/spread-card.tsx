@@ -25,9 +25,11 @@ interface SpreadCardProps {
   /** What a group is: `Leader`. */
   readonly of: string
   readonly groups: readonly CalibrationGroup[]
+  /** False below another spread, whose legend serves for all. */
+  readonly hasLegend?: boolean
 }
 
-export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
+export function SpreadCard({ title, of, groups: given, hasLegend = true }: SpreadCardProps) {
   const [showsAll, setShowsAll] = useState(false)
   // The group of plans without a job title has no id, and an English text of the server as its name.
   const groups = given.map(group => (group._id ? group : { ...group, name: t(group.name) }))
@@ -61,12 +63,15 @@ export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
         label={t`${title}: ratings`}
         series={getSeries()}
         wholeWith={at => formatPercent(shown[at]?.average ?? 0)}
-        rows={shown.map(({ name, bands, isOutlier }) => ({
-          name: isOutlier ? t`${name} (outlier)` : name,
+        hasLegend={hasLegend}
+        rows={shown.map(({ bands, ...group }) => ({
+          name: nameBar(group),
           ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),
         }))}
       >
-        <span className="text-[0.8125rem] text-muted-foreground">{t`The shares of each group’s ratings, and their average on the scale`}</span>
+        {hasLegend ? (
+          <span className="text-[0.8125rem] text-muted-foreground">{t`The shares of each group’s ratings, and their average on the scale`}</span>
+        ) : null}
       </StackedBars>
       {groups.length > shown.length ? (
         <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
@@ -75,6 +80,11 @@ export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
       ) : null}
     </PlotCard>
   )
+}
+
+function nameBar({ name, plans, isOutlier }: Pick<CalibrationGroup, 'name' | 'plans' | 'isOutlier'>): string {
+  const count = plans === 1 ? t`1 plan` : t`${plans} plans`
+  return isOutlier ? t`${name} (${count}, outlier)` : `${name} (${count})`
 }
 
 const formatDifference = (difference: number | null): string =>

@@ -24,10 +24,13 @@ interface StackedBarsProps {
   readonly format?: (value: number) => string
   /** Makes all bars equally long, to compare shares instead of sums; its result is shown after a row's bar. */
   readonly wholeWith?: (row: number) => string
+  /** False if another plot on the screen has the same legend. */
+  readonly hasLegend?: boolean
   readonly children?: ReactNode
 }
 
-export function StackedBars({ label, series, rows, format = formatNumber, wholeWith, children }: StackedBarsProps) {
+export function StackedBars(props: StackedBarsProps) {
+  const { label, series, rows, format = formatNumber, wholeWith, hasLegend = true, children } = props
   const bars = rows.map(row => {
     const parts = series.map(one => ({ ...one, value: Math.max(0, Number(row[one.dataKey] ?? 0)) }))
     return { name: row.name, parts, total: parts.reduce((sum, { value }) => sum + value, 0) }
@@ -35,18 +38,20 @@ export function StackedBars({ label, series, rows, format = formatNumber, wholeW
   const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
     <figure className="grid gap-3">
-      <figcaption className="grid gap-2">
+      <figcaption className="grid gap-2 empty:hidden">
         {children}
-        <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          {series.map(({ name, fill, fillOpacity }) => (
-            <li key={name} className="inline-flex items-center gap-1.5">
-              <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
-                <rect width="10" height="10" rx="2" fill={fill} fillOpacity={fillOpacity} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
+        {hasLegend ? (
+          <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+            {series.map(({ name, fill, fillOpacity }) => (
+              <li key={name} className="inline-flex items-center gap-1.5">
+                <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+                  <rect width="10" height="10" rx="2" fill={fill} fillOpacity={fillOpacity} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </figcaption>
       <Marks label={label} className="grid gap-px">
         {bars.map(({ name, parts, total }, at) => {
@@ -62,7 +67,7 @@ export function StackedBars({ label, series, rows, format = formatNumber, wholeW
                 aria-label={[`${name}: ${after}`, ...shown.map(one => `${one.name} ${format(one.value)}`)].join(', ')}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1 text-xs hover:bg-muted sm:grid-cols-[minmax(5rem,11rem)_minmax(0,1fr)_auto]"
               >
-                <span className="truncate sm:text-right">{name}</span>
+                <span className="break-words sm:text-right">{name}</span>
                 <span
                   style={{ width: `${(total / (wholeWith ? Math.max(1, total) : most)) * 100}%` }}
                   className="col-span-2 row-start-2 flex h-4 gap-px overflow-hidden rounded-r-sm sm:col-span-1 sm:row-start-auto"
