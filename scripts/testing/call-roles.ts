@@ -250,7 +250,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/careerDevelopmentPlans/{id}/assessment',
     'POST /api/careerDevelopmentPlans/{id}/assessment/publish',
     'POST /api/careerDevelopmentPlans/{id}/assessment/close',
-    // The same, "Comments of peers": those who write the plan invite the peers and read their comments.
+    // The same, "Peer comments": those who write the plan invite the peers and read their comments.
     'GET /api/careerDevelopmentPlans/{id}/peers',
     'GET /api/careerDevelopmentPlans/{id}/peers/candidates',
     'POST /api/careerDevelopmentPlans/{id}/peers',
@@ -453,7 +453,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/screenOnboardingProcess/mine/{id}',
     'GET /api/exitProcedureProcess/mine',
     'PUT /api/exitProcedureProcess/mine/{id}',
-    // docs/decisions/plans.md, "Comments of peers": everybody who is asked for a comment.
+    // docs/decisions/plans.md, "Peer comments": everybody who is asked for a comment.
     'GET /api/careerDevelopmentPlans/peers',
     'GET /api/careerDevelopmentPlans/peers/{id}',
     'PUT /api/careerDevelopmentPlans/peers/{id}',

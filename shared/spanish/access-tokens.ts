@@ -1,8 +1,8 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const accessTokens: Catalogue = {
-  'A program that sends one acts as you, with what you may do at that moment. The {0} says how.':
-    'Un programa que envía uno actúa como tú, con los permisos que tengas en ese momento. La {0} explica cómo.',
+  'A program with your token can do what you can do. See the {0}.':
+    'Un programa con tu token puede hacer lo mismo que tú. Mira la {0}.',
   'A year ahead at most': 'Como máximo, dentro de un año',
   'Access token created.': 'Token de acceso creado.',
   'Access token revoked.': 'Token de acceso revocado.',
@@ -14,7 +14,7 @@ export const accessTokens: Catalogue = {
   'Last used': 'Último uso',
   Never: 'Nunca',
   'New access token': 'Nuevo token de acceso',
-  'No access tokens yet. Make one for each program, so that you can revoke it alone.':
+  'No access tokens yet. Make one for each program, so you can revoke each separately.':
     'Aún no hay tokens de acceso. Crea uno para cada programa, así puedes revocarlo por separado.',
   'Of the program that will use it': 'Del programa que lo usará',
   'Programs that use it are refused at once, and it cannot be brought back.':

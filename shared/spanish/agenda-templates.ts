@@ -23,7 +23,7 @@ export const agendaTemplates: Catalogue = {
   'Questions and points': 'Preguntas y puntos',
   'This agenda already has items. A template is only for an empty one.':
     'Esta agenda ya tiene puntos. Una plantilla es para una agenda vacía.',
-  'What one-on-ones can begin with: points to talk about, under headings.':
+  'What one-on-ones can begin with: points to talk about, under headings':
     'Con qué pueden empezar los uno a uno: puntos para conversar, bajo encabezados.',
   'Write at least one point': 'Escribe al menos un punto',
 }

@@ -15,8 +15,8 @@ export const apiReference: Catalogue = {
   'Copy the example: {0}': 'Copiar el ejemplo: {0}',
   'date, as 2026-11-30': 'fecha, como 2026-11-30',
   email: 'correo',
-  'Every call of this API. What a person may do here, they may do by it too, and no more.':
-    'Todas las llamadas de esta API. Lo que una persona puede hacer aquí, también puede hacerlo con ella, y nada más.',
+  'Every call of this API. The API allows exactly what you can do here.':
+    'Todas las llamadas de esta API. La API permite exactamente lo que puedes hacer aquí.',
   'everybody who is signed in': 'quienes hayan iniciado sesión',
   'Fields of the answer': 'Campos de la respuesta',
   'For {0}.': 'Para {0}.',
@@ -25,8 +25,8 @@ export const apiReference: Catalogue = {
   id: 'id',
   'list of {0}': 'lista de {0}',
   'list of {0}, up to {1}': 'lista de {0}, hasta {1}',
-  'Make an {0} for it, and send that in the header {1}. A token to read makes GET calls, one to read and write all that are open to tokens; each call below says whether it is.':
-    'Crea un {0} para él y envíalo en el encabezado {1}. Un token de lectura hace llamadas GET; uno de lectura y escritura, todas las que admiten tokens. Cada llamada de abajo indica si los admite.',
+  'Make an {0} for it, and send that in the header {1}. Read tokens make GET calls; read-and-write tokens make every call that accepts tokens. Each call below says whether it does.':
+    'Crea un {0} para él y envíalo en el encabezado {1}. Los tokens de lectura hacen llamadas GET; los de lectura y escritura, todas las que admiten tokens. Cada llamada de abajo indica si los admite.',
   'Needs no session.': 'No requiere sesión.',
   'Next and previous call': 'Llamada siguiente y anterior',
   'No call has “{0}” in its name or path.': 'Ninguna llamada tiene “{0}” en su nombre o ruta.',

@@ -13,7 +13,7 @@ export const companyImport: Catalogue = {
   'Changed¦records': 'Cambiados',
   'Choose an Excel workbook (.xlsx)': 'Elige un libro de Excel (.xlsx)',
   Column: 'Columna',
-  'Company as it is': 'La empresa como está',
+  'Current data': 'Datos actuales',
   'Correct the errors in the workbook, and upload it again': 'Corrige los errores del libro y súbelo de nuevo',
   'Download the company with its pay?': '¿Descargar la empresa con sus salarios?',
   Errors: 'Errores',

@@ -5,7 +5,7 @@ export const developmentPlanTemplates: Catalogue = {
   'At most 100 categories': 'Máximo 100 categorías',
   'At most 50 ratings': 'Máximo 50 calificaciones',
   'CDP Template was not found': 'No se encontró la plantilla de plan',
-  'Comments of peers': 'Comentarios de colegas',
+  'Peer comments': 'Comentarios de colegas',
   'Create a new development plan template': 'Crear una plantilla de plan',
   'Development plan template created successfully.': 'Plantilla de plan creada.',
   'Development plan template updated successfully.': 'Plantilla de plan actualizada.',

@@ -61,10 +61,10 @@ export const goals: Catalogue = {
   'Goals on a timeline': 'Objetivos en una línea de tiempo',
   'Goals that support each other': 'Objetivos que se apoyan entre sí',
   'Has an open goal with this objective': 'Ya tiene un objetivo abierto igual',
-  Hitgoal: 'Hitgoal',
+  HitGoal: 'Hitgoal',
   'HitGoal created successfully.': 'Hitgoal creado.',
   'HitGoal Information': 'Información del Hitgoal',
-  'Hitgoal of {0}': 'Hitgoal de {0}',
+  'HitGoal of {0}': 'Hitgoal de {0}',
   'HitGoal updated successfully.': 'Hitgoal actualizado.',
   'HitGoals Process': 'Proceso de Hitgoals',
   'Is not among your people, or has left': 'No es de tu equipo o ya no trabaja aquí',
@@ -78,7 +78,7 @@ export const goals: Catalogue = {
   'My goals': 'Mis objetivos',
   'My team': 'Mi equipo',
   'New goal': 'Nuevo objetivo',
-  'New hitgoal': 'Nuevo Hitgoal',
+  'New HitGoal': 'Nuevo Hitgoal',
   'No check-ins yet. Say how it goes, and where the numbers stand.':
     'Aún no hay reportes. Cuenta cómo va y en qué están los números.',
   'No goal supports another yet. Open one, and choose what it supports.':

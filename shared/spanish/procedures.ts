@@ -115,7 +115,7 @@ export const procedures: Catalogue = {
   'Nobody holds this ({0})': 'Sin responsable ({0})',
   'Not saved yet': 'Sin guardar todavía',
   'Nothing is under way.': 'No hay nada en curso.',
-  'Nothing on a checklist is yours to do.': 'No te toca nada de ninguna lista de verificación.',
+  'You have no checklist items.': 'No tienes elementos en listas de verificación.',
   'on the hire date': 'en la fecha de ingreso',
   'on the last day': 'en el último día',
   'Onboarding Process': 'Incorporaciones',

@@ -14,7 +14,9 @@ describe('a leader', () => {
     await signInAt(page, email, '/home')
     await page.getByRole('button', { name: /^Account of / }).click()
     await page.getByRole('menuitem', { name: 'Access tokens', exact: true }).click()
-    await page.getByText('No access tokens yet. Make one for each program, so that you can revoke it alone.').waitFor()
+    await page
+      .getByText('No access tokens yet. Make one for each program, so you can revoke each separately.')
+      .waitFor()
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: 'New access token', exact: true })
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Report')
@@ -48,7 +50,9 @@ describe('a leader', () => {
     const question = page.getByRole('alertdialog', { name: 'Revoke Report?', exact: true })
     await question.getByRole('button', { name: 'Revoke', exact: true }).click()
     await findToast(page, 'Access token revoked.').waitFor()
-    await page.getByText('No access tokens yet. Make one for each program, so that you can revoke it alone.').waitFor()
+    await page
+      .getByText('No access tokens yet. Make one for each program, so you can revoke each separately.')
+      .waitFor()
     expect(await callApi(token, actionItemsApi.calls.list)).toMatchObject({
       status: 401,
       body: { friendlyMessage: 'This access token is not known, or was revoked' },

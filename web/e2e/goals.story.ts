@@ -62,7 +62,7 @@ describe('a leader', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Copy', exact: true }).click()
 
-    await page.getByRole('heading', { name: 'New hitgoal', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'New HitGoal', exact: true }).waitFor()
     await expect.poll(() => page.getByLabel(/^Objective\s?\*?$/).inputValue()).toBe(objective)
     await page
       .getByRole('combobox', { name: 'Category', exact: true })

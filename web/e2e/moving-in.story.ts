@@ -157,7 +157,7 @@ e2eTest(
     const stored = await admin.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain(String(OPENING_SALARY))
     await admin.goto('/company-import')
-    await admin.getByRole('button', { name: 'Company as it is', exact: true }).click()
+    await admin.getByRole('button', { name: 'Current data', exact: true }).click()
     const [download] = await Promise.all([
       admin.waitForEvent('download'),
       admin.getByRole('alertdialog').getByRole('button', { name: 'Download', exact: true }).click(),

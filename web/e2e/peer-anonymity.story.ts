@@ -95,7 +95,7 @@ e2eTest('two anonymous comments stay hidden, and of three nothing reveals the au
   await send(1)
   await leaver.leave()
   await desk.goto(`/career-development-plan/${plan._id}`)
-  const card = desk.getByRole('region', { name: 'Comments of peers', exact: true })
+  const card = desk.getByRole('region', { name: 'Peer comments', exact: true })
   await card.getByText('2 people have answered without their names.').waitFor()
   // A peer who has left is not listed; for the others, nothing shows who has answered.
   const invited = card.getByRole('list', { name: 'Invited', exact: true }).getByRole('listitem')

@@ -42,7 +42,7 @@ e2eTest(
     })
 
     const desk = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
-    const card = desk.getByRole('region', { name: 'Comments of peers', exact: true })
+    const card = desk.getByRole('region', { name: 'Peer comments', exact: true })
     await card.getByRole('button', { name: 'Invite peers', exact: true }).click()
     const dialog = desk.getByRole('dialog', { name: 'Invite peers', exact: true })
     await dialog.getByRole('combobox', { name: /^People/ }).click()

@@ -1,4 +1,4 @@
-/** Written by hand from docs/decisions/plans.md, "Comments of peers". */
+/** Written by hand from docs/decisions/plans.md, "Peer comments". */
 import { describe, expect, it } from 'vitest'
 import { areCommentsVisible, mayStillAnswer, refuseAnswer, refuseInvitation, toCommentedCategories } from './peers.ts'
 

@@ -39,12 +39,12 @@ export function AccessTokensScreen() {
   return (
     <ScreenLayout
       title={t`Access tokens`}
-      subtitle={sentence`A program that sends one acts as you, with what you may do at that moment. The ${<Link to="/api-reference" className="font-medium underline underline-offset-4">{t`API reference`}</Link>} says how.`}
+      subtitle={sentence`A program with your token can do what you can do. See the ${<Link to="/api-reference" className="font-medium underline underline-offset-4">{t`API reference`}</Link>}.`}
       actions={<NewButton open={() => setIsMaking(true)} />}
     >
       <ListCard
         asked={asked}
-        empty={t`No access tokens yet. Make one for each program, so that you can revoke it alone.`}
+        empty={t`No access tokens yet. Make one for each program, so you can revoke each separately.`}
       >
         {rows => (
           <DataTable<AccessToken, string>

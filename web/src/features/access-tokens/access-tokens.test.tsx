@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  const EMPTY = 'No access tokens yet. Make one for each program, so that you can revoke it alone.'
+  const EMPTY = 'No access tokens yet. Make one for each program, so you can revoke each separately.'
   it('says what tokens are for if there are none', async () => {
     renderApp('/access-tokens')
     await screen.findByText(EMPTY)

@@ -15,7 +15,7 @@ export function AgendaTemplatesList() {
   return (
     <ScreenLayout
       title={t`Agenda templates`}
-      subtitle={t`What one-on-ones can begin with: points to talk about, under headings.`}
+      subtitle={t`What one-on-ones can begin with: points to talk about, under headings`}
       actions={<NewLink to={`${PATH}/new`} />}
     >
       <ListFilters screen={screen}>

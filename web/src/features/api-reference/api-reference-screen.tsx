@@ -37,7 +37,7 @@ export function ApiReferenceScreen() {
   return (
     <ScreenLayout
       title={t`API reference`}
-      subtitle={t`Every call of this API. What a person may do here, they may do by it too, and no more.`}
+      subtitle={t`Every call of this API. The API allows exactly what you can do here.`}
       wide
       actions={
         <Button variant="outline" asChild>

@@ -20,7 +20,7 @@ export const TokenCard = () => (
   <Card className="mb-5 grid gap-x-8 p-5 lg:grid-cols-2">
     <div>
       <h2 className="text-base font-semibold">{t`Calls by a program`}</h2>
-      <p className="mt-2 text-muted-foreground">{sentence`Make an ${<Link to="/access-tokens" className="font-medium text-foreground underline underline-offset-4">{t`access token`}</Link>} for it, and send that in the header ${<code className="font-mono text-[0.8125rem]">{TOKEN_HEADER}</code>}. A token to read makes GET calls, one to read and write all that are open to tokens; each call below says whether it is.`}</p>
+      <p className="mt-2 text-muted-foreground">{sentence`Make an ${<Link to="/access-tokens" className="font-medium text-foreground underline underline-offset-4">{t`access token`}</Link>} for it, and send that in the header ${<code className="font-mono text-[0.8125rem]">{TOKEN_HEADER}</code>}. Read tokens make GET calls; read-and-write tokens make every call that accepts tokens. Each call below says whether it does.`}</p>
     </div>
     <div className="min-w-0 lg:-mt-6">
       <Example

@@ -29,7 +29,7 @@ export function AuthorizedPeopleScreen() {
   return (
     <ScreenLayout
       title={t`Authorized people`}
-      subtitle={t`People a leader can see in addition to their direct reports: their summary, one-on-ones, plans and action items.`}
+      subtitle={t`People a leader can see in addition to their direct reports: their summary, one-on-ones, plans and action items`}
     >
       <div className="grid max-w-3xl gap-5">
         <LeaderPicker leader={leader} />

@@ -11,7 +11,7 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const AT = '2026-11-20T10:00:00.000Z'
 const PATH = `/api/careerDevelopmentPlans/${id('1')}/peers`
-const NAME = 'Comments of peers'
+const NAME = 'Peer comments'
 const craft = { _id: id('e'), order: 1, title: 'Craft', description: 'Clean work' }
 const delivery = { _id: id('d'), order: 2, title: 'Delivery', description: 'On time' }
 const peer = (digit: string, name: string, state: PeerAsking['invited'][number]['state'] = null) => ({

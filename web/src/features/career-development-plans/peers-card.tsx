@@ -58,7 +58,7 @@ export function PeersCard({ plan, readOnly }: PeersCardProps) {
     </Card>
   )
 }
-const TITLE = 'Comments of peers'
+const TITLE = 'Peer comments'
 
 type AskingProps = PeersCardProps & { readonly asking: PeerAsking }
 

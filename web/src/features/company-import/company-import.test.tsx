@@ -177,7 +177,7 @@ it('the download of the company asks first, because it contains pay', async () =
   signInWithRoles('hr')
   playServer({ company, preview })
   const { user } = renderApp('/company-import')
-  await user.click(await screen.findByRole('button', { name: 'Company as it is' }))
+  await user.click(await screen.findByRole('button', { name: 'Current data' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Download the company with its pay?' }))
   expect(question.getByText(/That you looked at it is recorded/)).toBeDefined()
   await user.click(question.getByRole('button', { name: 'Cancel' }))

@@ -67,7 +67,7 @@ export function CompanyImportScreen() {
 function CompanyDownload() {
   const seesPay = hasRole({ roles: useSession()?.roles ?? [] }, EMPLOYEE_EDITOR_ROLES)
   const saving = useMutation({ mutationFn: fetchCompany })
-  if (!seesPay) return <DownloadButton call={exportCall}>{t`Company as it is`}</DownloadButton>
+  if (!seesPay) return <DownloadButton call={exportCall}>{t`Current data`}</DownloadButton>
   const save = async () => {
     const text = t`The workbook holds what everybody earns. That you looked at it is recorded.`
     if (await confirmAction({ title: t`Download the company with its pay?`, text, acceptLabel: t`Download` }))
@@ -75,7 +75,7 @@ function CompanyDownload() {
   }
   return (
     <Button variant="outline" disabled={saving.isPending} onClick={() => void save()}>
-      {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />} {t`Company as it is`}
+      {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />} {t`Current data`}
     </Button>
   )
 }

@@ -103,7 +103,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
             )}
           </OrderedList>
         </FormSection>
-        <FormSection title={t`Comments of peers`} className="sm:grid-cols-1">
+        <FormSection title={t`Peer comments`} className="sm:grid-cols-1">
           <RadioField
             {...form.field('peerComments')}
             label={t`Peers may be asked to comment`}

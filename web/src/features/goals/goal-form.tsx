@@ -38,7 +38,7 @@ export function NewGoalScreen() {
   const { template, employee } = useSearch({ from: '/_app/hitGoals-process/new' })
   if (!template) return <GoalFormScreen key={employee} employee={employee} />
   return (
-    <RecordScreen call={goalTemplatesApi.calls.one} id={template} title={t`New hitgoal`}>
+    <RecordScreen call={goalTemplatesApi.calls.one} id={template} title={t`New HitGoal`}>
       {found => <GoalFormScreen key={found._id} template={found} />}
     </RecordScreen>
   )
@@ -47,7 +47,7 @@ export function NewGoalScreen() {
 export const EditGoalScreen = () => <GoalScreen id={useParams({ from: '/_app/hitGoals-process/$id' }).id} />
 
 export const GoalScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={goalsApi.calls.one} id={id} title={t`Hitgoal`}>
+  <RecordScreen call={goalsApi.calls.one} id={id} title={t`HitGoal`}>
     {goal => <GoalFormScreen goal={goal} />}
   </RecordScreen>
 )
@@ -59,11 +59,11 @@ function GoalFormScreen(options: GoalFormOptions) {
   const { record, keyResults, progress } = form
   return (
     <ScreenLayout
-      title={goal?.objective ?? t`New hitgoal`}
+      title={goal?.objective ?? t`New HitGoal`}
       subtitle={
         goal ? (
           <span className="flex flex-wrap items-center gap-2">
-            {sentence`Hitgoal of ${<PersonLink person={goal.employee} isQuiet />}`}{' '}
+            {sentence`HitGoal of ${<PersonLink person={goal.employee} isQuiet />}`}{' '}
             <GoalStatusChip name={progress.status} completed={progress.completed} total={progress.total} />
           </span>
         ) : (

@@ -34,13 +34,7 @@ export const OwnChecklistsScreen = () => (
 function OwnItems({ title, subtitle }: { title: string; subtitle: string }) {
   const query = useOwnItems()
   return (
-    <OwnListScreen
-      isToDo
-      title={title}
-      subtitle={subtitle}
-      query={query}
-      empty={t`Nothing on a checklist is yours to do.`}
-    >
+    <OwnListScreen isToDo title={title} subtitle={subtitle} query={query} empty={t`You have no checklist items.`}>
       {items => (
         <>
           <OwnGroup title={t`To do`} items={items.filter(isOpen).sort(compareByDay)}>

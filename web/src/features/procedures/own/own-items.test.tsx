@@ -89,6 +89,6 @@ describe.each([
     signIn()
     items = []
     renderApp(path)
-    await screen.findByText('Nothing on a checklist is yours to do.')
+    await screen.findByText('You have no checklist items.')
   })
 })
