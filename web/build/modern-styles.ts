@@ -1,26 +1,28 @@
-/** Leaves out of Tailwind's styles what only older browsers than `cssTarget` read: its properties without `@property`. */
+/** Leaves out of Tailwind's styles what only older browsers than `cssTarget` need. */
 import type { Plugin } from 'vite'
 
-const FALLBACK = /@layer properties\s*\{/
+/** Its custom properties, for browsers without `@property`. */
+const PROPERTIES = /@layer properties\s*\{/
+/** Asks for mixed colours, with the rules that have them. */
+const MIXED_COLOURS =
+  /@supports \((?:color:\s*color-mix|background-image:\s*linear-gradient)\(in lab, ?red, ?red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
 
 export const modernStyles: Plugin = {
   name: 'modern-styles',
   apply: 'build',
   transform: {
     filter: { id: /\.css$/ },
-    handler: code => {
-      const start = code.search(FALLBACK)
-      return start < 0 ? undefined : { code: code.slice(0, start) + code.slice(endOfBlock(code, start)), map: null }
-    },
+    handler: code => ({ code: withoutBlock(code, code.search(PROPERTIES)).replace(MIXED_COLOURS, '$1'), map: null }),
   },
 }
 
-/** Returns the index after the block that begins at `start`. */
-function endOfBlock(code: string, start: number): number {
+/** Removes the block that begins at an index, if there is one. */
+function withoutBlock(code: string, start: number): string {
+  if (start < 0) return code
   let depth = 0
   for (let at = start; at < code.length; at++) {
     if (code[at] === '{') depth++
-    else if (code[at] === '}' && --depth === 0) return at + 1
+    else if (code[at] === '}' && --depth === 0) return code.slice(0, start) + code.slice(at + 1)
   }
-  throw new Error('Tailwind’s fallback for older browsers has no end')
+  throw new Error('A block of the styles has no end')
 }
