@@ -20,7 +20,7 @@ export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
         {icon ?? <Inbox strokeWidth={1.5} />}
       </span>
       {title}
-      <p className="max-w-md text-muted-foreground">{text}</p>
+      <p className="max-w-md text-balance text-muted-foreground">{text}</p>
       {children}
     </div>
   )

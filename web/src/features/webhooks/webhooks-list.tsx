@@ -5,7 +5,6 @@ import { usersApi } from '#shared/features/users.ts'
 import { webhookEventNames } from '#shared/features/webhooks/events.ts'
 import type { Webhook } from '#shared/features/webhooks.ts'
 import { t } from '#shared/kit/texts.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { NewLink } from '#web/kit/list-screen/list-screen.tsx'
@@ -15,62 +14,58 @@ import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 export function WebhooksList() {
   const asked = useQuery(queryFor(usersApi.calls.webhooks))
-  const none = t`No webhooks yet. They tell other systems of hires, approvals and closed months.`
   return (
     <ScreenLayout
       title={t`Webhooks`}
       subtitle={t`Notify other systems when something happens`}
       actions={<NewLink to="/webhooks/new" />}
     >
-      {asked.data?.length === 0 ? (
-        <Card>
-          <EmptyState text={none}>
-            <Button asChild variant="outline" size="sm">
-              <Link to="/webhooks/new">
-                <Plus /> {t`New webhook`}
-              </Link>
-            </Button>
-          </EmptyState>
-        </Card>
-      ) : (
-        <ListCard asked={asked} empty={none}>
-          {rows => (
-            <DataTable<Webhook, string>
-              label={t`Webhooks`}
-              rows={rows}
-              columns={[
-                { key: 'url', header: t`Address`, cell: webhook => <Address webhook={webhook} /> },
-                { key: 'events', header: t`Events`, cell: ({ events }) => events.map(labelOf).join(', ') },
-                { key: 'state', header: t`State`, cell: webhook => <WebhookStateChip webhook={webhook} /> },
-                {
-                  key: 'lastAttemptAt',
-                  header: t`Last delivery`,
-                  cell: ({ lastAttemptAt }) => (lastAttemptAt ? <LocalTime at={lastAttemptAt} /> : '–'),
-                  className: 'tabular-nums',
-                },
-              ]}
-              to={({ _id }) => `/webhooks/${_id}`}
-              rowName={({ url }) => url}
-              actions={webhook => (
-                <>
-                  <EditAction rowName={webhook.url} to={`/webhooks/${webhook._id}`} />
-                  <DeleteRow
-                    row={webhook}
-                    rowName={webhook.url}
-                    text={t`It gets nothing more, not even what waits for another attempt.`}
-                    remove={usersApi.calls.removeWebhook}
-                  />
-                </>
-              )}
-            />
-          )}
-        </ListCard>
-      )}
+      <ListCard
+        asked={asked}
+        empty={t`No webhooks yet. They tell other systems of hires, approvals and closed months.`}
+        emptyAct={
+          <Button asChild variant="outline" size="sm">
+            <Link to="/webhooks/new">
+              <Plus /> {t`New webhook`}
+            </Link>
+          </Button>
+        }
+      >
+        {rows => (
+          <DataTable<Webhook, string>
+            label={t`Webhooks`}
+            rows={rows}
+            columns={[
+              { key: 'url', header: t`Address`, cell: webhook => <Address webhook={webhook} /> },
+              { key: 'events', header: t`Events`, cell: ({ events }) => events.map(labelOf).join(', ') },
+              { key: 'state', header: t`State`, cell: webhook => <WebhookStateChip webhook={webhook} /> },
+              {
+                key: 'lastAttemptAt',
+                header: t`Last delivery`,
+                cell: ({ lastAttemptAt }) => (lastAttemptAt ? <LocalTime at={lastAttemptAt} /> : '–'),
+                className: 'tabular-nums',
+              },
+            ]}
+            to={({ _id }) => `/webhooks/${_id}`}
+            rowName={({ url }) => url}
+            actions={webhook => (
+              <>
+                <EditAction rowName={webhook.url} to={`/webhooks/${webhook._id}`} />
+                <DeleteRow
+                  row={webhook}
+                  rowName={webhook.url}
+                  text={t`It gets nothing more, not even what waits for another attempt.`}
+                  remove={usersApi.calls.removeWebhook}
+                />
+              </>
+            )}
+          />
+        )}
+      </ListCard>
     </ScreenLayout>
   )
 }
