@@ -131,6 +131,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   waitsFor: PART,
   mentions: 'EMPLOYEE',
   'owner.id': 'EMPLOYEE',
+  owners: 'EMPLOYEE',
   'days._id': PART,
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',
