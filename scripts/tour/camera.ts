@@ -13,7 +13,7 @@ const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height:
 /** Makes text sharp on most screens, with small pictures. */
 const SCALE = 1.5
 /** Tried in order until the file is small enough. */
-const QUALITIES = [60, 50, 40]
+const QUALITIES = [60, 50, 40, 30]
 
 export interface Hosts {
   readonly url: string

@@ -159,7 +159,7 @@ e2eTest(
     await desk.getByRole('heading', { name: 'Other', exact: true }).waitFor()
     await desk.getByRole('checkbox', { name: 'A course next spring', exact: true }).waitFor()
     await desk.getByRole('heading', { name: `Since ${formatMonth(LAST)}`, exact: true }).waitFor()
-    await desk.getByText('1 done, 0 open', { exact: true }).waitFor()
+    await desk.getByText('1 done, 0 open in all', { exact: true }).waitFor()
     await desk.getByText(/^25%\s*At risk$/).waitFor()
     await phone.goto(`/my-one-on-ones/${id}`)
     await phone.getByRole('heading', { name: 'Between us', exact: true }).waitFor()
