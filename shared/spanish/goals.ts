@@ -9,8 +9,8 @@ export const goals: Catalogue = {
   '{0} now, from {1} to {2}': '{0} ahora, de {1} a {2}',
   '{0} of {1} done': '{0} de {1} logrados',
   '{0} of {1} get the goal.': 'Reciben el objetivo: {0} de {1}.',
-  '{0} of {1} goals are past their deadline.': 'Objetivos con la fecha límite vencida: {0} de {1}.',
-  '{0} of {1} goals are past their deadline. These are the {2} with the latest deadlines of {3}.':
+  'Past their deadline: {0} of {1} goals.': 'Objetivos con la fecha límite vencida: {0} de {1}.',
+  'Past their deadline: {0} of {1} goals. These are the {2} with the latest deadlines of {3}.':
     'Objetivos con la fecha límite vencida: {0} de {1}. Estos son los {2} con las fechas límite más lejanas de {3}.',
   '{0} of {1} people have a goal past its deadline.': 'Personas con un objetivo vencido: {0} de {1}.',
   '{0} of {1} people have a goal past its deadline. Choose a leader above to see the others.':

@@ -29,7 +29,7 @@ it('shows goals from their creation to their deadline, and marks late ones', asy
   const filters = { employees: id('a'), page: '3', sortByColumn: 'objective', isSortAscending: 'false' }
   const { user } = renderInApp(<GoalsTimeline filters={filters} today="2028-04-01" />)
   const card = within(await screen.findByRole('region', { name: 'Goals on a timeline' }))
-  card.getByText('1 of 2 goals are past their deadline. These are the 2 with the latest deadlines of 70.')
+  card.getByText('Past their deadline: 1 of 2 goals. These are the 2 with the latest deadlines of 70.')
   const query = Object.fromEntries(new URLSearchParams(mockServer.mock.calls[0]?.[0].split('?')[1]))
   expect(query).toEqual({
     employees: id('a'),

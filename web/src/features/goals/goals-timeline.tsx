@@ -74,8 +74,8 @@ const isLate = ({ hitgoalProcessStatusID }: GoalListItem) => hitgoalProcessStatu
 function summarize(items: readonly GoalListItem[], total: number): string {
   const late = items.filter(isLate).length
   return total > items.length
-    ? t`${late} of ${items.length} goals are past their deadline. These are the ${items.length} with the latest deadlines of ${total}.`
-    : t`${late} of ${items.length} goals are past their deadline.`
+    ? t`Past their deadline: ${late} of ${items.length} goals. These are the ${items.length} with the latest deadlines of ${total}.`
+    : t`Past their deadline: ${late} of ${items.length} goals.`
 }
 
 function toBar(goal: GoalListItem): TimelineBar {
