@@ -6,7 +6,9 @@ import { renewInstance } from '#scripts/testing/secrets.ts'
 import { features } from '#shared/features/index.ts'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
 
-const read = async () => (await anonymousVisitor.call(openapiDocumentApi.calls.document)).body as Record<string, never>
+/** Reads the document. Each test names the parts that it looks at. */
+const read = async <Parts extends object = Record<string, never>>() =>
+  (await anonymousVisitor.call(openapiDocumentApi.calls.document)).body as Parts
 
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -28,7 +30,7 @@ it('is valid OpenAPI 3.1', async () => {
 })
 
 it('documents request bodies: references as id or object, numbers also as strings, and bodies required only where needed', async () => {
-  const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, { requestBody: Body }>> }
+  const { paths } = await read<{ paths: Record<string, Record<string, { requestBody: Body }>> }>()
   interface Body {
     required: boolean
     content: { 'application/json': { schema: { required?: string[]; properties: Record<string, unknown> } } }
@@ -59,7 +61,7 @@ it('documents which parameters are required', async () => {
     readonly name: string
     readonly required: boolean
   }
-  const { paths } = (await read()) as unknown as { paths: Record<string, { get: { parameters: Named[] } }> }
+  const { paths } = await read<{ paths: Record<string, { get: { parameters: Named[] } }> }>()
   const neededBy = (path: string) =>
     paths[path]?.get.parameters.filter(({ required }) => required).map(({ name }) => name)
   expect(neededBy('/api/salaries')).toEqual(['employeeId'])
@@ -75,9 +77,9 @@ function rolesOf(call: string): string[] {
 }
 
 it('documents which calls need a session, which accept an access token of which scope, and their success status', async () => {
-  const { paths } = (await read()) as unknown as {
+  const { paths } = await read<{
     paths: Record<string, Record<string, { tags: string[]; security: unknown; responses: Record<string, unknown> }>>
-  }
+  }>()
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
   )
@@ -101,7 +103,7 @@ it('documents which calls need a session, which accept an access token of which 
 })
 
 it('documents 422 for a reused idempotency key only where calls accept one', async () => {
-  const { paths } = (await read()) as unknown as { paths: Record<string, Record<string, { responses: object }>> }
+  const { paths } = await read<{ paths: Record<string, Record<string, { responses: object }>> }>()
   const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
   for (const method of ['put', 'delete']) expect(statusesOf('/api/actionItems/{id}', method)).toContain('422')
   expect(statusesOf('/api/actionItems', 'post')).toContain('422')
@@ -110,12 +112,12 @@ it('documents 422 for a reused idempotency key only where calls accept one', asy
 })
 
 it('documents every call with its path parameters, roles and reach', async () => {
-  const { paths } = (await read()) as unknown as {
+  const { paths } = await read<{
     paths: Record<
       string,
       Record<string, { 'x-roles': unknown; 'x-reach': string; parameters: { name: string; in: string }[] }>
     >
-  }
+  }>()
   for (const feature of features)
     for (const call of Object.values(feature.calls)) {
       const operation = paths[call.path]?.[call.method.toLowerCase()]
@@ -129,13 +131,13 @@ it('documents every call with its path parameters, roles and reach', async () =>
 })
 
 it('documents the answers that each kind of call has, and what errors look like', async () => {
-  const { paths, components } = (await read()) as unknown as {
+  const { paths, components } = await read<{
     paths: Record<
       string,
       Record<string, { responses: Record<string, { content: Record<string, { schema: unknown }> }> }>
     >
     components: { schemas: { Error: { required: string[]; properties: Record<string, unknown> } } }
-  }
+  }>()
   const statusesOf = (call: string) => {
     const [method = '', path = ''] = call.split(' ')
     return Object.keys(paths[path]?.[method]?.responses ?? {})
@@ -163,10 +165,10 @@ it('documents the answers that each kind of call has, and what errors look like'
 })
 
 it('documents where the token belongs, and where the address of a large file is', async () => {
-  const { paths, components } = (await read()) as unknown as {
+  const { paths, components } = await read<{
     paths: Record<string, { get: { responses: Record<string, { headers: object; content: object }> } }>
     components: { securitySchemes: Record<string, object> }
-  }
+  }>()
   const header = { type: 'apiKey', in: 'header', name: 'x-auth-token' }
   expect(components.securitySchemes).toMatchObject({ session: header, accessToken: header })
   const file = paths['/api/actionItems/queryAllActionItems.csv']?.get.responses['200']
@@ -175,10 +177,10 @@ it('documents where the token belongs, and where the address of a large file is'
 })
 
 it('names each operation once, with its feature as the tag, and says what it does', async () => {
-  const { paths, tags } = (await read()) as unknown as {
+  const { paths, tags } = await read<{
     paths: Record<string, Record<string, { operationId: string; tags: string[]; summary: string }>>
     tags: { name: string }[]
-  }
+  }>()
   const operations = Object.values(paths).flatMap(methods => Object.values(methods))
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)

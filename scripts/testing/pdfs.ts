@@ -1,4 +1,4 @@
-/** Extracts the text of documents, as for copying, searching or reading aloud. */
+/** Reads documents: their text, as for copying, searching or reading aloud, where it is, what is drawn, and its ink. */
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 

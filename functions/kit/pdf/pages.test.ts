@@ -1,34 +1,25 @@
-/** Pages are A4, 595.28 by 841.89 points; content leaves 56 at the sides, 76 at the top and 68 at the bottom. */
+/** The pages of documents: heads and feet, texts, and where one page ends and the next begins. */
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { inLanguage } from '#kit/languages.ts'
 import { type InlineDrawing, type PdfBuilder, type PdfMetadata, writePdf } from '#kit/pdf.ts'
+import { isInContent, METADATA, numberLines, PAGE } from '#scripts/testing/pdf-pages.ts'
 import { type PlacedText, readPdf, readPdfDrawings, readPdfPlaces } from '#scripts/testing/pdfs.ts'
 import type { Ink } from './theme.ts'
 
-const LEFT = 56
-const RIGHT = 539.28
-const TOP = 765.89
-const BOTTOM = 68
-
-const about = { title: 'Sheet', author: 'Muster Example', kind: 'Timesheet', foot: 'Ada' }
 /** Returns the texts between the pages' heads and feet. */
 const placesOf = async (tell: (flow: PdfBuilder) => void) =>
-  (await readPdfPlaces(await writePdf(about, tell))).map(page =>
-    page.filter(({ baseline }) => baseline < TOP && baseline > BOTTOM),
-  )
+  (await readPdfPlaces(await writePdf(METADATA, tell))).map(page => page.filter(isInContent))
 const drawingOf = async (tell: (flow: PdfBuilder) => void) => {
-  const [{ texts, shapes } = expect.unreachable()] = await readPdfDrawings(await writePdf(about, tell))
+  const [{ texts, shapes } = expect.unreachable()] = await readPdfDrawings(await writePdf(METADATA, tell))
   return { texts, shapes }
 }
 const textsOf = (page: readonly PlacedText[] = []) => page.map(({ text }) => text)
-const numbered = (count: number, word = 'line') =>
-  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`).join('\n')
 
 describe('the head and the foot', () => {
   const render = async (changes: Partial<PdfMetadata>) =>
-    (await readPdfPlaces(await writePdf({ ...about, ...changes }, flow => flow.paragraph(numbered(47))))).map(page =>
-      page.filter(({ baseline }) => baseline > TOP || baseline < BOTTOM),
+    (await readPdfPlaces(await writePdf({ ...METADATA, ...changes }, flow => flow.paragraph(numberLines(47))))).map(
+      page => page.filter(place => !isInContent(place)),
     )
 
   it('of each page have the company, the kind of document, its subject and the page number, at the margins', async () => {
@@ -38,11 +29,11 @@ describe('the head and the foot', () => {
       ['Muster Example', 'Timesheet', 'Ada', 'Page 2 of 2'],
     ])
     for (const [company, kind, foot, number] of pages) {
-      expect(company?.left).toBeCloseTo(LEFT, 1)
-      expect(kind?.right).toBeCloseTo(RIGHT, 1)
+      expect(company?.left).toBeCloseTo(PAGE.left, 1)
+      expect(kind?.right).toBeCloseTo(PAGE.right, 1)
       expect(kind?.baseline).toBe(company?.baseline)
-      expect(foot?.left).toBeCloseTo(LEFT, 1)
-      expect(number?.right).toBeCloseTo(RIGHT, 1)
+      expect(foot?.left).toBeCloseTo(PAGE.left, 1)
+      expect(number?.right).toBeCloseTo(PAGE.right, 1)
       expect(number?.baseline).toBe(foot?.baseline)
     }
   })
@@ -55,25 +46,25 @@ describe('the head and the foot', () => {
       {
         fill: undefined,
         line: '#dbdee6',
-        left: LEFT,
-        right: expect.closeTo(RIGHT, 1),
+        left: PAGE.left,
+        right: expect.closeTo(PAGE.right, 1),
         top: shapes[0]?.bottom,
         bottom: expect.anything(),
       },
     ])
-    expect(shapes[0]?.top).toBeGreaterThan(TOP)
+    expect(shapes[0]?.top).toBeGreaterThan(PAGE.top)
     expect(shapes[0]?.top).toBeLessThan(head?.baseline ?? 0)
   })
 
   it('need no foot', async () => {
-    const { foot: _, ...footless } = about
+    const { foot: _, ...footless } = METADATA
     const [page] = await readPdfPlaces(await writePdf(footless, () => {}))
     expect(textsOf(page)).toEqual(['Muster Example', 'Timesheet', 'Page 1 of 1'])
   })
 
   it('keep a long company and a long kind apart, on one line', async () => {
     const [page = []] = await render({ author: 'Company '.repeat(30), kind: 'Document '.repeat(30) })
-    const head = page.filter(({ baseline }) => baseline > TOP)
+    const head = page.filter(({ baseline }) => baseline > PAGE.top)
     expect(new Set(head.map(({ baseline }) => baseline)).size).toBe(1)
     const [company, kind] = head
     expect(company?.text).toMatch(/^(Company )+Company$/)
@@ -93,12 +84,12 @@ describe('the head and the foot', () => {
   it('keep their sides in the other writing direction', async () => {
     const [page = []] = await render({ author: 'חברה', kind: 'מסמך' })
     const [company, kind] = page
-    expect(company?.left).toBeCloseTo(LEFT, 1)
-    expect(kind?.right).toBeCloseTo(RIGHT, 1)
+    expect(company?.left).toBeCloseTo(PAGE.left, 1)
+    expect(kind?.right).toBeCloseTo(PAGE.right, 1)
   })
 
   it('are in the reader’s language', async () => {
-    const bytes = await inLanguage('es', () => writePdf(about, () => {}))
+    const bytes = await inLanguage('es', () => writePdf(METADATA, () => {}))
     const { pages, language } = await readPdf(bytes)
     expect(pages[0]?.join(' ')).toContain('Página 1 de 1')
     expect(language).toBe('es')
@@ -106,12 +97,12 @@ describe('the head and the foot', () => {
 })
 
 it('the file says what it is, and readers show its title instead of the file name', async () => {
-  const bytes = await writePdf({ ...about, subject: 'November 2026' }, () => {})
+  const bytes = await writePdf({ ...METADATA, subject: 'November 2026' }, () => {})
   const file = await PDFDocument.load(bytes, { updateMetadata: false })
   expect([file.getTitle(), file.getAuthor(), file.getSubject()]).toEqual(['Sheet', 'Muster Example', 'November 2026'])
   expect([file.getProducer(), file.getCreator()]).toEqual(['Muster', 'Muster'])
   expect(file.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true)
-  const plain = await PDFDocument.load(await writePdf(about, () => {}), { updateMetadata: false })
+  const plain = await PDFDocument.load(await writePdf(METADATA, () => {}), { updateMetadata: false })
   expect(plain.getSubject()).toBeUndefined()
   // The same content is the same file, whenever it is made.
   expect([plain.getCreationDate(), plain.getModificationDate()]).toEqual([undefined, undefined])
@@ -187,7 +178,7 @@ describe('the text', () => {
       flow.paragraph('a    b')
     })
     const [tabbed, spaced] = page.filter(({ text }) => text === 'b')
-    expect(tabbed?.left).toBeGreaterThan(LEFT + 12)
+    expect(tabbed?.left).toBeGreaterThan(PAGE.left + 12)
     expect(tabbed?.left).toBe(spaced?.left)
   })
 
@@ -201,16 +192,16 @@ describe('the text', () => {
     const long = others.filter(({ text }) => /^x+( then)?$/.test(text))
     expect(long.map(({ text }) => text).join('')).toBe(`${'x'.repeat(400)} then`)
     for (const { right } of long.slice(0, -1)) {
-      expect(right).toBeLessThanOrEqual(RIGHT + 0.1)
+      expect(right).toBeLessThanOrEqual(PAGE.right + 0.1)
       // An x is less than 6 wide.
-      expect(right).toBeGreaterThan(RIGHT - 6)
+      expect(right).toBeGreaterThan(PAGE.right - 6)
     }
     const words = others.filter(({ text }) => text.startsWith('word'))
     for (const { text, right } of words) {
       expect(text.trim()).toMatch(/^(word )*word$/)
-      expect(right).toBeLessThanOrEqual(RIGHT + 0.1)
+      expect(right).toBeLessThanOrEqual(PAGE.right + 0.1)
     }
-    expect(words[0]?.right).toBeGreaterThan(RIGHT - 30)
+    expect(words[0]?.right).toBeGreaterThan(PAGE.right - 30)
   })
 
   it('starts at the right in lines of a right-to-left paragraph, with Latin words and numbers the other way in it', async () => {
@@ -227,10 +218,10 @@ describe('the text', () => {
     }
     expect(order(rightToLeft)).toBe('עולם abc 123 שלום')
     expect(order(leftToRight)).toBe('abc 123 שלום def')
-    expect(Math.max(...rightToLeft.map(({ right }) => right))).toBeCloseTo(RIGHT, 0)
-    expect(Math.min(...leftToRight.map(({ left }) => left))).toBeCloseTo(LEFT, 1)
+    expect(Math.max(...rightToLeft.map(({ right }) => right))).toBeCloseTo(PAGE.right, 0)
+    expect(Math.min(...leftToRight.map(({ left }) => left))).toBeCloseTo(PAGE.left, 1)
     expect(long.length).toBeGreaterThan(1)
-    for (const line of long) expect(Math.max(...line.map(({ right }) => right))).toBeCloseTo(RIGHT, 0)
+    for (const line of long) expect(Math.max(...line.map(({ right }) => right))).toBeCloseTo(PAGE.right, 0)
   })
 
   it('has drawings at their place in the line', async () => {
@@ -270,21 +261,21 @@ describe('the text', () => {
 describe('pages', () => {
   // A line of text is 15 points high, so 46 of them fit into the 697.89 points of a page.
   it('are filled to their last line', async () => {
-    expect(await placesOf(flow => flow.paragraph(numbered(46)))).toHaveLength(1)
-    expect(await placesOf(flow => flow.paragraph(numbered(47)))).toHaveLength(2)
+    expect(await placesOf(flow => flow.paragraph(numberLines(46)))).toHaveLength(1)
+    expect(await placesOf(flow => flow.paragraph(numberLines(47)))).toHaveLength(2)
   })
 
   it('neither end with a paragraph’s first line nor start with its last', async () => {
-    const [first, second] = await placesOf(flow => flow.paragraph(numbered(47), { gap: 0 }))
+    const [first, second] = await placesOf(flow => flow.paragraph(numberLines(47), { gap: 0 }))
     expect([first?.length, textsOf(second)]).toEqual([45, ['line 46', 'line 47']])
     const [before, after] = await placesOf(flow => {
-      flow.paragraph(numbered(45), { gap: 0 })
-      flow.paragraph(numbered(4, 'next'), { gap: 0 })
+      flow.paragraph(numberLines(45), { gap: 0 })
+      flow.paragraph(numberLines(4, 'next'), { gap: 0 })
     })
     expect([before?.length, textsOf(after)]).toEqual([45, ['next 1', 'next 2', 'next 3', 'next 4']])
     const [most, rest] = await placesOf(flow => {
-      flow.paragraph(numbered(44), { gap: 0 })
-      flow.paragraph(numbered(4, 'next'), { gap: 0 })
+      flow.paragraph(numberLines(44), { gap: 0 })
+      flow.paragraph(numberLines(4, 'next'), { gap: 0 })
     })
     expect([most?.length, textsOf(rest)]).toEqual([46, ['next 3', 'next 4']])
   })
@@ -300,7 +291,7 @@ describe('pages', () => {
     })
     const [one = [], two = []] = pages.map(page => page.map(({ baseline }) => baseline))
     const distance = (page: number[], index: number) => (page[index] ?? 0) - (page[index + 1] ?? 0)
-    expect(one[0]).toBeGreaterThan(TOP - 15)
+    expect(one[0]).toBeGreaterThan(PAGE.top - 15)
     expect(distance(one, 0)).toBeCloseTo(115, 1)
     expect(distance(one, 1)).toBeCloseTo(21, 1)
     expect(textsOf(pages[1])).toEqual(['fourth', 'heading', 'item', 'item'])
@@ -318,7 +309,7 @@ describe('pages', () => {
   ])('do not separate a %s from what follows', async (_, tell) => {
     // 630 of 697.89 points are used; what is kept takes at most 67, and the line after it 21.
     const pages = await placesOf(flow => {
-      flow.paragraph(numbered(42))
+      flow.paragraph(numberLines(42))
       tell(flow)
       flow.paragraph('follows', { gap: 33 })
     })
@@ -327,7 +318,7 @@ describe('pages', () => {
 
   it('separate others where the page is full', async () => {
     const pages = await placesOf(flow => {
-      flow.paragraph(numbered(42))
+      flow.paragraph(numberLines(42))
       flow.facts([{ label: 'not kept', value: '' }])
       flow.paragraph('follows', { gap: 33 })
     })
@@ -354,15 +345,15 @@ describe('a list', () => {
     const [one, goesOn, two, hebrew] = page
     expect(goesOn?.text).toMatch(/^one/)
     for (const [index, item] of [one, two].entries()) {
-      expect(item?.left).toBeCloseTo(LEFT + 14, 1)
-      expect(bullets[index]?.left).toBeGreaterThan(LEFT)
-      expect(bullets[index]?.right).toBeLessThan(LEFT + 8)
+      expect(item?.left).toBeCloseTo(PAGE.left + 14, 1)
+      expect(bullets[index]?.left).toBeGreaterThan(PAGE.left)
+      expect(bullets[index]?.right).toBeLessThan(PAGE.left + 8)
     }
-    expect(goesOn?.left).toBeCloseTo(LEFT + 14, 1)
-    expect(one?.right).toBeLessThanOrEqual(RIGHT + 0.1)
-    expect(hebrew?.right).toBeCloseTo(RIGHT - 14, 0)
-    expect(bullets[2]?.left).toBeGreaterThan(RIGHT - 8)
-    expect(bullets[2]?.right).toBeLessThan(RIGHT)
+    expect(goesOn?.left).toBeCloseTo(PAGE.left + 14, 1)
+    expect(one?.right).toBeLessThanOrEqual(PAGE.right + 0.1)
+    expect(hebrew?.right).toBeCloseTo(PAGE.right - 14, 0)
+    expect(bullets[2]?.left).toBeGreaterThan(PAGE.right - 8)
+    expect(bullets[2]?.right).toBeLessThan(PAGE.right)
     for (const [index, item] of [one, two, hebrew].entries()) {
       expect(bullets[index]?.bottom).toBeGreaterThan(item?.baseline ?? Number.NaN)
       expect(bullets[index]?.top).toBeLessThan((item?.baseline ?? 0) + 7)
@@ -380,7 +371,7 @@ describe('facts', () => {
     // Four columns, with 12 points between them.
     expect(['A', 'B', 'C', 'D'].map(text => Math.round(find(text).left))).toEqual([56, 180, 304, 427])
     expect(new Set(['A', 'B', 'C', 'D'].map(text => find(text).baseline)).size).toBe(1)
-    expect(find('E').left).toBeCloseTo(LEFT, 1)
+    expect(find('E').left).toBeCloseTo(PAGE.left, 1)
     expect(find('E').baseline).toBeLessThan(find('a').baseline - 15)
     expect(find('E').baseline).toBeGreaterThan(find('a').baseline - 25)
     for (const { label, value } of facts) {
@@ -426,8 +417,8 @@ it('a horizontal rule reaches from margin to margin', async () => {
     {
       fill: undefined,
       line: '#dbdee6',
-      left: LEFT,
-      right: expect.closeTo(RIGHT, 1),
+      left: PAGE.left,
+      right: expect.closeTo(PAGE.right, 1),
       top: shapes[1]?.bottom,
       bottom: expect.anything(),
     },
@@ -459,7 +450,7 @@ it('each signer has a line for the signature and one for the day, with the role,
   const find = (text: string) => page.filter(one => one.text === text)
   expect((find('above')[0]?.baseline ?? 0) - name.top).toBeGreaterThan(30)
   // The two share the width, with gaps between all lines.
-  expect([name.left, otherDay.right]).toEqual([LEFT, expect.closeTo(RIGHT, 1)])
+  expect([name.left, otherDay.right]).toEqual([PAGE.left, expect.closeTo(PAGE.right, 1)])
   expect(day.right - name.left).toBeCloseTo(otherDay.right - otherName.left, 1)
   const gaps = [day.left - name.right, otherName.left - day.right, otherDay.left - otherName.right]
   expect(gaps.map(Math.round)).toEqual([10, 28, 10])

@@ -1,23 +1,18 @@
 /** A page's content is 697.89 points high; a line of a table's text takes 15, and each row 10 around its lines. */
 import { describe, expect, it } from 'vitest'
 import { type PdfBuilder, writePdf } from '#kit/pdf.ts'
+import { isInContent, METADATA, numberLines, PAGE } from '#scripts/testing/pdf-pages.ts'
 import { readPdfDrawings, readPdfPlaces } from '#scripts/testing/pdfs.ts'
 
-const LEFT = 56
-const RIGHT = 539.28
-const TOP = 765.89
-const BOTTOM = 68
-
-const about = { title: 'Sheet', author: 'Muster Example', kind: 'Timesheet', foot: 'Ada' }
 /** Returns what each page has between its head and its foot. */
 async function readPages(tell: (flow: PdfBuilder) => void) {
-  const bytes = await writePdf(about, tell)
+  const bytes = await writePdf(METADATA, tell)
   const drawings = await readPdfDrawings(bytes)
   const places = await readPdfPlaces(bytes)
   return drawings.map(({ texts, shapes }, page) => ({
-    texts: texts.filter(({ baseline }) => baseline < TOP && baseline > BOTTOM),
-    shapes: shapes.filter(({ top }) => top < TOP + 1),
-    places: (places[page] ?? []).filter(({ baseline }) => baseline < TOP && baseline > BOTTOM),
+    texts: texts.filter(isInContent),
+    shapes: shapes.filter(({ top }) => top < PAGE.top + 1),
+    places: (places[page] ?? []).filter(isInContent),
   }))
 }
 type Page = Awaited<ReturnType<typeof readPages>>[number]
@@ -25,8 +20,6 @@ const linesOf = ({ shapes }: Page) => shapes.filter(({ line }) => line)
 const bandsOf = ({ shapes }: Page) => shapes.filter(({ fill }) => fill)
 const wordsOf = ({ texts }: Page) => texts.map(({ text }) => text)
 const find = ({ places }: Page, text: string) => places.find(one => one.text === text) ?? expect.unreachable(text)
-const numbered = (count: number, word = 'line') =>
-  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`).join('\n')
 
 const columns = [{ header: 'Day' }, { header: 'Text', share: 3 }]
 
@@ -52,7 +45,7 @@ describe('a table', () => {
     expect(bandsOf(page)).toEqual([])
     const lines = linesOf(page)
     expect(lines.map(({ line, left, right }) => [line, left, Math.round(right * 10)])).toEqual(
-      Array(3).fill(['#dbdee6', LEFT, 5393]),
+      Array(3).fill(['#dbdee6', PAGE.left, 5393]),
     )
     // 5 above and below each row's line of 15.
     expect((lines[0]?.top ?? 0) - (lines[1]?.top ?? 0)).toBeCloseTo(25, 1)
@@ -63,9 +56,9 @@ describe('a table', () => {
       expect(distance).toBeLessThan(12)
     }
     // The shares are of the width without the gap of 12 between the columns: 471.28.
-    expect(find(page, 'Day').left).toBeCloseTo(LEFT, 1)
-    expect(find(page, 'Text').left).toBeCloseTo(LEFT + 471.28 / 4 + 12, 1)
-    expect(find(page, 'one').left).toBeCloseTo(LEFT + 471.28 / 4 + 12, 1)
+    expect(find(page, 'Day').left).toBeCloseTo(PAGE.left, 1)
+    expect(find(page, 'Text').left).toBeCloseTo(PAGE.left + 471.28 / 4 + 12, 1)
+    expect(find(page, 'one').left).toBeCloseTo(PAGE.left + 471.28 / 4 + 12, 1)
   })
 
   it('stands apart from what is above it', async () => {
@@ -85,7 +78,7 @@ describe('a table', () => {
     )
     expect(wordsOf(page)).toEqual(['1', 'one'])
     expect(linesOf(page)).toHaveLength(1)
-    expect(find(page, 'one').baseline).toBeGreaterThan(TOP - 20)
+    expect(find(page, 'one').baseline).toBeGreaterThan(PAGE.top - 20)
   })
 
   it('has a header if one of its columns has one', async () => {
@@ -108,7 +101,7 @@ describe('a table', () => {
 
   it('without rows is not kept with what follows', async () => {
     const pages = await readPages(flow => {
-      flow.paragraph(numbered(44))
+      flow.paragraph(numberLines(44))
       flow.table({ columns, rows: [] })
       flow.paragraph('follows')
     })
@@ -144,8 +137,8 @@ describe('a table', () => {
     expect(band).toEqual({
       fill: '#f5f5f7',
       line: undefined,
-      left: expect.closeTo(LEFT - 5, 1),
-      right: expect.closeTo(RIGHT + 5, 1),
+      left: expect.closeTo(PAGE.left - 5, 1),
+      right: expect.closeTo(PAGE.right + 5, 1),
       top: expect.closeTo(above?.top ?? 0, 1),
       bottom: expect.closeTo(below?.top ?? 0, 1),
     })
@@ -159,7 +152,7 @@ describe('a table', () => {
         columns: [{ header: 'A' }, { header: 'B' }],
         rows: [
           ['word '.repeat(45), 'one'],
-          ['x', numbered(2)],
+          ['x', numberLines(2)],
         ],
       }),
     )
@@ -167,7 +160,7 @@ describe('a table', () => {
     const words = page.places.filter(({ text }) => text.startsWith('word'))
     expect(words.length).toBeGreaterThan(2)
     // Half of what the gap of 12 leaves.
-    for (const { right } of words) expect(right).toBeLessThanOrEqual(LEFT + 471.28 / 2 + 0.1)
+    for (const { right } of words) expect(right).toBeLessThanOrEqual(PAGE.left + 471.28 / 2 + 0.1)
     expect((header?.top ?? 0) - (first?.top ?? 0)).toBeCloseTo(10 + 15 * words.length, 1)
     expect((first?.top ?? 0) - (second?.top ?? 0)).toBeCloseTo(40, 1)
     expect(find(page, 'one').baseline).toBe(words[0]?.baseline)
@@ -184,7 +177,7 @@ describe('a table', () => {
         ],
       }),
     )
-    expect(find(page, 'שלום').right).toBeCloseTo(LEFT + 471.28 / 2, 0)
+    expect(find(page, 'שלום').right).toBeCloseTo(PAGE.left + 471.28 / 2, 0)
     // All digits have one width.
     expect(find(page, '1111.1').left).toBeCloseTo(find(page, '8888.8').left, 2)
     expect(find(page, '1111.1').right).toBeCloseTo(find(page, '8888.8').right, 2)
@@ -195,13 +188,13 @@ describe('over several pages', () => {
   it('the header is repeated, with its hairline, and is never alone at the end of a page', async () => {
     const pages = await readPages(flow => {
       // 660 of 697.89 points are used, so the header would fit, but not with a row.
-      flow.paragraph(numbered(44), { gap: 0 })
+      flow.paragraph(numberLines(44), { gap: 0 })
       flow.table({ columns, rows: Array.from({ length: 30 }, (_, index) => [`${index}`, 'text']) })
     })
     expect(pages.map(page => page.texts.filter(({ text }) => text === 'Day').length)).toEqual([0, 1, 1])
     for (const page of pages.slice(1)) {
       expect(wordsOf(page).slice(0, 2)).toEqual(['Day', 'Text'])
-      expect(find(page, 'Day').baseline).toBeGreaterThan(TOP - 15)
+      expect(find(page, 'Day').baseline).toBeGreaterThan(PAGE.top - 15)
       const rows = page.texts.filter(({ text }) => text === 'text').length
       expect(linesOf(page)).toHaveLength(rows + 1)
     }
@@ -210,27 +203,32 @@ describe('over several pages', () => {
   // A third of the page is 232.63 points: 14 lines are lower, and 15 are higher.
   it('a row moves to the next page as a whole', async () => {
     const pages = await readPages(flow => {
-      flow.paragraph(numbered(36), { gap: 0 })
+      flow.paragraph(numberLines(36), { gap: 0 })
       flow.table({
         columns,
         rows: [
           ['1', 'first'],
-          ['2', numbered(14, 'cell')],
+          ['2', numberLines(14, 'cell')],
         ],
       })
     })
     expect(wordsOf(pages[0] ?? expect.unreachable()).at(-1)).toBe('first')
-    expect(wordsOf(pages[1] ?? expect.unreachable())).toEqual(['Day', 'Text', '2', ...numbered(14, 'cell').split('\n')])
+    expect(wordsOf(pages[1] ?? expect.unreachable())).toEqual([
+      'Day',
+      'Text',
+      '2',
+      ...numberLines(14, 'cell').split('\n'),
+    ])
   })
 
   it('a row that is higher than a third of the page breaks, but not after its first line or before its last', async () => {
     // The header and the first row take 52.75, which leaves 45 points: 5 above the row, and two lines.
     const [first = expect.unreachable(), second = expect.unreachable()] = await readPages(flow => {
-      flow.paragraph(numbered(40), { gap: 0 })
-      flow.table({ columns, rows: [['1', 'first'], { shaded: ['2', numbered(15, 'cell')] }] })
+      flow.paragraph(numberLines(40), { gap: 0 })
+      flow.table({ columns, rows: [['1', 'first'], { shaded: ['2', numberLines(15, 'cell')] }] })
     })
     expect(wordsOf(first).slice(-4)).toEqual(['first', '2', 'cell 1', 'cell 2'])
-    expect(wordsOf(second)).toEqual(['Day', 'Text', ...numbered(15, 'cell').split('\n').slice(2)])
+    expect(wordsOf(second)).toEqual(['Day', 'Text', ...numberLines(15, 'cell').split('\n').slice(2)])
     // One hairline ends the row; before it, there are those of the headers and of the first row.
     expect([linesOf(first).length, linesOf(second).length]).toEqual([2, 2])
     // The band has no gaps.
@@ -243,14 +241,14 @@ describe('over several pages', () => {
 
     // All but the last of the 17 lines would fit: 5 above, and 240, below the header's 27.75 and the paragraph's 420.
     const ends = await readPages(flow => {
-      flow.paragraph(numbered(28), { gap: 0 })
-      flow.table({ columns, rows: [['2', numbered(17, 'cell')]] })
+      flow.paragraph(numberLines(28), { gap: 0 })
+      flow.table({ columns, rows: [['2', numberLines(17, 'cell')]] })
     })
     expect(wordsOf(ends[1] ?? expect.unreachable())).toEqual(['Day', 'Text', 'cell 16', 'cell 17'])
     // Only the first would fit: the paragraph leaves 52.89.
     const starts = await readPages(flow => {
-      flow.paragraph(numbered(43), { gap: 0 })
-      flow.table({ columns, rows: [['2', numbered(17, 'cell')]] })
+      flow.paragraph(numberLines(43), { gap: 0 })
+      flow.table({ columns, rows: [['2', numberLines(17, 'cell')]] })
     })
     expect(starts.map(page => page.places.length)).toEqual([43, 20])
   })

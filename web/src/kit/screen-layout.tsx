@@ -31,7 +31,8 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
       )}
     >
       <Head className="mb-5 flex flex-wrap items-start gap-3 sm:gap-x-6">
-        {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line, unless a phone leaves it too little room. */}
+        {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line; on a phone, wide ones go
+            below it. */}
         <div className={cn('min-w-0 flex-1 sm:basis-40', subtitle ? 'basis-3/5' : 'basis-2/5')}>
           {/* As high as a button, so that the title does not move if there are none. */}
           <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance wrap-anywhere">
