@@ -3,6 +3,7 @@
  * session, toast or dialog of another one.
  */
 import { vi } from 'vitest'
+import { drawFramesByRealTimers } from './animation-frames.ts'
 import { stubLayout } from './stub-layout.ts'
 
 vi.resetModules()
@@ -10,4 +11,5 @@ document.body.replaceChildren()
 document.body.removeAttribute('style')
 localStorage.clear()
 sessionStorage.clear()
+drawFramesByRealTimers()
 stubLayout()
