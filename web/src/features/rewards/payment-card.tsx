@@ -39,14 +39,14 @@ export function PaymentStepForm(props: StepFormProps) {
     values: { paymentStatusID: '', paymentDate: '', requestComment: '' },
     save: (body, sent) => fetchApi(rewardsApi.calls.updatePayment, { params: { id: reward._id }, body, ...sent }),
   })
-  const isPaid = record.form.watch('paymentStatusID') === PAYMENT_PAID
+  const answer = record.form.watch('paymentStatusID')
+  const isPaid = answer === PAYMENT_PAID
   const follow = (status: string) => {
     if (status !== PAYMENT_PAID) record.form.setValue('paymentDate', '', { shouldDirty: true })
     record.form.clearErrors('paymentDate')
   }
-  const asks = record.form.watch('paymentStatusID') === paymentStatuses.id('Missing Info')
   return (
-    <RecordForm form={record} saveLabel={asks ? t`Ask for what is missing` : t`Mark as paid`}>
+    <RecordForm form={record} saveLabel={isPaid ? t`Mark as paid` : answer ? t`Ask for what is missing` : t`Save`}>
       <FormSection title={t(TITLE)}>
         <RadioField
           {...record.field('paymentStatusID')}

@@ -119,26 +119,33 @@ describe('a case', () => {
     expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
   })
 
-  it('shows what is decided about before the decision, which is under a verb', async () => {
+  it('shows what is decided about before the decision, whose button names the chosen answer', async () => {
     signInWithRoles('admin')
     const { user } = renderApp(`/rewards/${waiting._id}`)
-    await screen.findByRole('button', { name: 'Approve' })
+    await screen.findByRole('button', { name: 'Save' })
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull()
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles.slice(0, 2)).toEqual(['Request', 'Reward Validation'])
     expect(screen.getAllByText('$120.00')).toHaveLength(2)
     await user.click(screen.getByRole('radio', { name: 'No' }))
     screen.getByRole('button', { name: 'Reject' })
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    screen.getByRole('button', { name: 'Approve' })
+    expect(screen.queryByRole('button', { name: /^(Save|Reject)$/ })).toBeNull()
   })
 
   it('shows the user’s own step first if they enter something', async () => {
     signInWithRoles('finance')
     const bought = reward('4', 'Pending Payment')
     mockServer.mockImplementation(path => jsonResponse(path === `/api/rewards/${bought._id}` ? bought : []))
-    renderApp(`/rewards/${bought._id}`)
-    await screen.findByRole('button', { name: 'Mark as paid' })
+    const { user } = renderApp(`/rewards/${bought._id}`)
+    await screen.findByRole('button', { name: 'Save' })
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles[0]).toBe('Payment Request')
+    await user.click(screen.getByRole('radio', { name: 'Missing Info' }))
+    screen.getByRole('button', { name: 'Ask for what is missing' })
+    await user.click(screen.getByRole('radio', { name: 'Paid' }))
+    screen.getByRole('button', { name: 'Mark as paid' })
   })
 
   it('does not repeat the description in the history', async () => {
@@ -254,7 +261,7 @@ describe('a refund', () => {
     expect(screen.getByText(/^The refund comes to \$500\.00; \$120\.00 was approved\./)).toBeDefined()
     expect(screen.getByText('A bicycle')).toBeDefined()
     expect(screen.getByRole('radiogroup', { name: 'Accepted' })).toBeDefined()
-    expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
   })
 })
 
@@ -264,7 +271,7 @@ it('a higher amount waits for another admin if this one accepted the first amoun
   signInWithRoles('admin')
   renderApp(`/rewards/${over._id}`)
   await screen.findByText('You accepted this request before. Waiting for another admin to validate the higher amount.')
-  expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Save|Approve|Reject)$/ })).toBeNull()
 })
 
 it('opening a list of choices shows no error yet, but leaving it empty does', async () => {

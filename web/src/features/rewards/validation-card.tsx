@@ -29,7 +29,7 @@ export function ValidationStepForm(props: StepFormProps) {
   })
   const answer = record.form.watch('rewStatusID')
   return (
-    <RecordForm form={record} saveLabel={answer === 'no' ? t`Reject` : t`Approve`}>
+    <RecordForm form={record} saveLabel={answer === 'no' ? t`Reject` : answer === 'yes' ? t`Approve` : t`Save`}>
       <FormSection title={t(TITLE)}>
         {reward.realAmount === null ? null : (
           <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">{t`The refund comes to ${formatMoney(reward.realAmount)}; ${formatMoney(reward.approvedAmount)} was approved. If you accept it, it goes on to payment.`}</p>
