@@ -108,7 +108,9 @@ const TimelineStep = ({
     </p>
     <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
       <AuthorLink author={user} />
-      <LocalTime at={date} className="tabular-nums" />
+      <span>
+        · <LocalTime at={date} className="tabular-nums" />
+      </span>
     </p>
     {comment ? (
       <p dir="auto" className="mt-1.5 line-clamp-4 wrap-anywhere whitespace-pre-wrap">

@@ -52,7 +52,7 @@ function CaseContent({ reward }: { reward: Reward }) {
           <span className="font-medium text-foreground tabular-nums">
             {formatMoney(reward.realAmount ?? reward.estimatedAmount)}
           </span>
-          {t`Requested ${formatDay(reward.requestDate)}`}
+          <span>· {t`Requested ${formatDay(reward.requestDate)}`}</span>
         </span>
       }
       actions={<PersonPageButton person={reward.employee} />}
