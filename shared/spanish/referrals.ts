@@ -3,7 +3,6 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 export const referrals: Catalogue = {
   'All the referrals information': 'Toda la información de los referidos',
   'Deposit Date': 'Fecha de depósito',
-  'Deposit date': 'Fecha de depósito',
   'Nobody has been referred yet. Who referred a person is part of their record.':
     'Aún no hay referidos. Quién refirió a una persona es parte de su registro.',
   'Paid sets the deposit date to today; any other status clears it.':

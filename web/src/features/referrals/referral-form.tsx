@@ -14,6 +14,7 @@ import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
+import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
@@ -40,20 +41,21 @@ function ReferralForm({ referral }: { referral: Referral }) {
     },
   })
   return (
-    <ScreenLayout title={fullName(referral)} subtitle={t`Referral`}>
+    <ScreenLayout title={fullName(referral)} subtitle={t`Referral`} actions={<PersonPageButton person={referral} />}>
       <RecordForm form={form} className="max-w-3xl">
         <FormSection>
-          <ReadOnlyField label={t`Employee`} value={<PersonLink person={referral} isQuiet />} />
           <ReadOnlyField label={t`Refer By`} value={<PersonLink person={referral.referBy} isQuiet />} />
-          <ReadOnlyDay label={t`Hire date`} day={referral.hireDate} />
+          <ReadOnlyDay label={t`Hire Date`} day={referral.hireDate} />
           <ReadOnlyField label={t`Amount`} value={formatMoney(referral.referralAmount)} />
+          <ReadOnlyDay label={t`Deposit Date`} day={referral.depositDate} />
+        </FormSection>
+        <FormSection>
           <SelectField
             {...form.field('statusReferral')}
             label={t`Status`}
             choices={toChoices(referralStatuses.all)}
             hint={t`Paid sets the deposit date to today; any other status clears it.`}
           />
-          <ReadOnlyDay label={t`Deposit date`} day={referral.depositDate} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>
