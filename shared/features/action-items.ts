@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { choice, day, flag, id, longText, optionalRef, ref, refs, text, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
@@ -208,6 +208,10 @@ export const isOverdue = ({ dueDate, status }: Pick<OwnActionItem, 'dueDate' | '
 /** Returns why a due date is rejected, if it is. It may be in the past if an existing item keeps its date. */
 export const validateDueDate = (dueDate: Day, before: Day | undefined, today: Day): string | undefined =>
   dueDate < today && dueDate !== before ? actionItemMessages.pastDueDate : undefined
+
+/** The due date of a form whose item had the one `before`, if any. */
+export const dueDateField = (before?: Day) =>
+  day.check(z.refine(value => !validateDueDate(value, before, utcToday(new Date())), actionItemMessages.pastDueDate))
 
 /** Setting Completed stamps the completion; any other status clears it. Source: spec 1 section 4. */
 export const completionDateFor = (status: string, before: string | null, now: Date): string | null =>

@@ -11,12 +11,12 @@ import {
   actionItemPriorities,
   actionItemStatuses,
   actionItemsApi,
+  dueDateField,
   validateDueDate,
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { day } from '#shared/kit/fields.ts'
 import type { PersonName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
@@ -48,7 +48,7 @@ export function useActionItemForm({ item, oneOnOne, draftKey = '' }: ActionItemF
   const isBeside = useBesideList() !== undefined
   /** Unsaved changes by field, described for the toast. */
   const changed = useRef(new Map<string, string>())
-  const schema = buildActionItemSchema(item?.dueDate, today)
+  const schema = buildActionItemSchema(item?.dueDate)
   const record = useRecordForm({
     schema,
     values: {
@@ -118,8 +118,8 @@ export function useActionItemForm({ item, oneOnOne, draftKey = '' }: ActionItemF
 }
 
 /** A due date in the past is valid as long as it is unchanged. */
-const buildActionItemSchema = (before: string | undefined, today: string) =>
+const buildActionItemSchema = (before: string | undefined) =>
   z.extend(ActionItemSchema, {
-    dueDate: day.check(z.refine(value => !validateDueDate(value, before, today), actionItemMessages.pastDueDate)),
+    dueDate: dueDateField(before),
     repeat: z.pipe(z.string(), z.transform(parseRepeatKey)),
   })

@@ -5,12 +5,11 @@ import {
   actionItemPriorities,
   actionItemStatuses,
   actionItemsApi,
-  validateDueDate,
+  dueDateField,
 } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import type { OneOnOne } from '#shared/features/one-on-ones/one-on-one.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
@@ -22,11 +21,7 @@ import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
 
-const NewActionItemSchema = z.extend(ActionItemSchema, {
-  dueDate: day.check(
-    z.refine(value => !validateDueDate(value, undefined, utcToday(new Date())), actionItemMessages.pastDueDate),
-  ),
-})
+const NewActionItemSchema = z.extend(ActionItemSchema, { dueDate: dueDateField() })
 
 /** Creates an action item for this one-on-one and its employee. Input is kept as a draft until saved or cancelled. */
 export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne; onClose: () => void }) {
