@@ -20,6 +20,8 @@ export interface Screen {
   readonly part?: OwnPart
   /** The path of its records' pages, if they are not below the screen's own path. */
   readonly recordsAt?: string
+  /** The screens of the menu that it opens from, if it has no entry of its own. */
+  readonly opensFrom?: readonly string[]
 }
 export interface ScreenGroup {
   readonly label: string
@@ -80,7 +82,10 @@ export const MENU = [
       makeScreen('/referrals', 'Referrals', ['admin', 'hr', 'finance']),
       makeScreen('/birthdays', 'Birthdays', ['admin', 'hr']),
       makeScreen('/anniversaries', 'Anniversaries', ['admin', 'hr']),
-      makeScreen('/headcount', 'Headcount', ['admin', 'hr'], { inMenu: false }),
+      makeScreen('/headcount', 'Headcount', ['admin', 'hr'], {
+        inMenu: false,
+        opensFrom: ['/employee-jobtitles'],
+      }),
     ],
   },
   {
@@ -116,6 +121,7 @@ export const MENU = [
       makeScreen('/company-import', 'Import', ['admin', 'hr']),
       makeScreen('/authorized-people', 'Authorized people', ['admin', 'hr', 'finance', 'devmanager'], {
         inMenu: false,
+        opensFrom: ['/employees', '/employee-jobtitles'],
       }),
     ],
   },
@@ -150,6 +156,16 @@ export function rolesForScreens(...paths: readonly string[]): readonly Role[] {
     return found.roles
   })
   return [...new Set(roles)]
+}
+
+/**
+ * Returns the screen of the menu that a page without an entry belongs to: the list of its records, or the first one that
+ * it opens from and that these roles may open.
+ */
+export function findParentScreen(path: string, roles: readonly Role[]): Screen | undefined {
+  const { opensFrom = [] } = SCREENS.find(one => one.path === path) ?? {}
+  const opened = opensFrom.find(from => rolesForScreens(from).some(role => roles.includes(role)))
+  return SCREENS.find(one => one.path === opened || (one.recordsAt && path.startsWith(`${one.recordsAt}/`)))
 }
 
 /** Returns the sidebar for these roles: groups with at least one visible entry. */

@@ -26,6 +26,8 @@ import { getGroupIcon } from './menu-icons.ts'
 
 interface MenuGroupProps {
   readonly group: ScreenGroup
+  /** The path of the entry that the current page belongs to, if it has none of its own. */
+  readonly parent: string | undefined
   readonly onLeave: () => void
   /** Waiting items by screen. */
   readonly counts: ReadonlyMap<string, number>
@@ -42,9 +44,9 @@ const FoldedGroups = {
 }
 const loadFoldedGroups = () => loadSetting(KEY, FoldedGroups) ?? {}
 
-export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
+export function MenuGroup({ group, parent, onLeave, counts }: MenuGroupProps) {
   const { label, screens } = group
-  const holdsPath = useHoldsPath(group)
+  const holdsPath = useHoldsPath(group, parent)
   const [open, setOpen] = useState(() => holdsPath || (loadFoldedGroups()[label] ?? true))
   const [heldPath, setHeldPath] = useState(holdsPath)
   // Open the group when one of its screens is entered, and restore its state when leaving.
@@ -94,6 +96,7 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
                   label={t(screen.label)}
                   onLeave={onLeave}
                   count={counts.get(screen.path) ?? 0}
+                  isCurrent={screen.path === parent}
                 />
               </li>
             ))
@@ -104,9 +107,9 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
 }
 
 /** The group in the narrow menu: an icon that opens a menu of its screens. */
-export function NarrowMenuGroup({ group, onLeave, counts }: MenuGroupProps) {
+export function NarrowMenuGroup({ group, parent, onLeave, counts }: MenuGroupProps) {
   const { label, screens } = group
-  const holdsPath = useHoldsPath(group)
+  const holdsPath = useHoldsPath(group, parent)
   const Sign = getGroupIcon(label)
   const total = sumCounts(group, counts)
   return (
@@ -138,9 +141,9 @@ export function NarrowMenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   )
 }
 
-const useHoldsPath = ({ screens }: ScreenGroup): boolean => {
+const useHoldsPath = ({ screens }: ScreenGroup, parent: string | undefined): boolean => {
   const path = useLocation({ select: location => location.pathname })
-  return screens.some(screen => path === screen.path || path.startsWith(`${screen.path}/`))
+  return screens.some(one => one.path === parent || path === one.path || path.startsWith(`${one.path}/`))
 }
 
 const sumCounts = ({ screens }: ScreenGroup, counts: ReadonlyMap<string, number>): number =>

@@ -1,10 +1,11 @@
 /** Names of screens, for use outside the menu, where the name of the group is missing. */
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
-import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
+import { findParentScreen, MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
 import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import type { RecordName } from '#web/kit/record-names.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
+import { getSession } from '#web/kit/session.ts'
 import { PERSONAL_SCREENS } from './personal-screens.ts'
 
 /** Screens whose own name is ambiguous, with the name of the group. */
@@ -36,8 +37,8 @@ export interface BreadcrumbItem {
 }
 
 /**
- * Home and the path's segments. An id is replaced by the record's name, or by Detail until a screen has set it.
- * Source: spec 1 section 2.3.
+ * Home and the path's segments. An id is replaced by the record's name, or by Detail until a screen has set it. The
+ * screen that a page without a menu entry opens from comes before it. Source: spec 1 section 2.3.
  */
 export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string, RecordName>): BreadcrumbItem[] {
   const home = { label: t`Home`, to: getLandingPath() }
@@ -50,8 +51,10 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
     .replace(/(\/new)\/.*/, '$1')
     .split('/')
     .filter(Boolean)
+  const parent = segments.length === 1 ? findParentScreen(pathname, getSession()?.roles ?? []) : undefined
   return [
     home,
+    ...(parent ? [{ label: getScreenName(parent.path), to: parent.path }] : []),
     ...segments.map((segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
       const known = PERSONAL_SCREENS.has(path) || screens.some(screen => screen.path === path)

@@ -79,6 +79,19 @@ describe('the menu', () => {
     await waitFor(() => expect(menu().queryByRole('link', { name: 'Templates' })).toBeNull())
   })
 
+  it.each([
+    ['/authorized-people', 'hr', 'Employees'],
+    // Who cannot open the list of employees comes from the summary.
+    ['/authorized-people', 'devmanager', 'Employee Summary'],
+    ['/headcount', 'hr', 'Employee Summary'],
+    [`/people/${'a'.repeat(24)}`, 'leader', 'Org chart'],
+  ] as const)('marks the screen that %s opens from, for %s: %s', async (path, role, parent) => {
+    signInWithRoles(role)
+    renderApp(path)
+    await waitFor(() => expect(entry(parent).getAttribute('aria-current')).toBe('page'))
+    expect(menu().getAllByRole('link', { current: 'page' })).toHaveLength(1)
+  })
+
   it('can be collapsed, stays so after a reload, and then shows its groups as menus', async () => {
     const first = renderApp('/nowhere')
     await first.user.click(await screen.findByRole('button', { name: 'Narrow the menu' }))
@@ -123,6 +136,16 @@ describe('the breadcrumb', () => {
   ])('names %s as its title does: %s', (path, title) => {
     signInWithRoles('admin')
     expect(getBreadcrumbs(path, new Map()).map(({ label }) => label)).toEqual(['Home', title])
+  })
+
+  it.each([
+    ['/authorized-people', 'finance', ['Home', 'Employees', 'Authorized people']],
+    ['/authorized-people', 'devmanager', ['Home', 'Employee Summary', 'Authorized people']],
+    ['/headcount', 'hr', ['Home', 'Employee Summary', 'Headcount']],
+    ['/checklist-items', 'hr', ['Home', 'Checklist items']],
+  ] as const)('names the screen that %s opens from, for %s', (path, role, crumbs) => {
+    signInWithRoles(role)
+    expect(getBreadcrumbs(path, new Map()).map(({ label }) => label)).toEqual(crumbs)
   })
 
   it('ends with New if the address says what the form is filled in with', async () => {

@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { menuForRoles } from '#shared/features/screens.ts'
+import { findParentScreen, menuForRoles } from '#shared/features/screens.ts'
 import { t } from '#shared/kit/texts.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { discardAllDrafts } from '#web/kit/drafts.ts'
@@ -34,6 +34,7 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
   const session = useSession()
   const counts = useWaitingCounts()
   const path = useLocation({ select: location => location.pathname })
+  const parent = path === '/' ? SUMMARY_PATH : findParentScreen(path, session?.roles ?? [])?.path
   const leave = () => {
     // Discard the drafts of other forms; the current form asks about its own changes.
     discardAllDrafts(window.location.pathname)
@@ -74,11 +75,11 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
                   label={t(screen.label)}
                   icon={getGroupIcon(group.label)}
                   count={counts.get(screen.path) ?? 0}
-                  isCurrent={path === '/' && screen.path === SUMMARY_PATH}
+                  isCurrent={screen.path === parent}
                 />
               ))
             ) : (
-              <Group key={group.label} group={group} onLeave={leave} counts={counts} />
+              <Group key={group.label} group={group} parent={parent} onLeave={leave} counts={counts} />
             ),
           )
         )}
