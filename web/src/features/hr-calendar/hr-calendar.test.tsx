@@ -126,7 +126,7 @@ describe('the calendar of twelve months', () => {
     const near = within(await screen.findByRole('region', { name: 'Next 30 days' }))
     expect([...((await near.findAllByRole('list'))[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'TodayNow',
-      'Fri 03 AprGood FridayBolivia, Costa Rica',
+      'Fri 3 AprGood FridayBolivia, Costa Rica',
       'Thu 30 AprLast',
     ])
     await user.click(screen.getByRole('checkbox', { name: 'Holiday Holidays' }))
@@ -154,6 +154,15 @@ describe('the calendar of twelve months', () => {
     expect(asked).toContain('/api/humanResources/anniversaries?year=2027')
     await user.click(screen.getByRole('button', { name: 'This month' }))
     expect(await screen.findByRole('table', { name: 'April 2026' })).toBeDefined()
+  })
+
+  it('begins with the present month on a phone', async () => {
+    mockServer.mockImplementation(answer())
+    renderApp('/birthdays')
+    window.matchMedia = media =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
+    expect(await screen.findByRole('table', { name: 'April 2026' })).toBeDefined()
+    expect(screen.getByRole('radio', { name: 'Month', checked: true })).toBeDefined()
   })
 
   it('keeps the controls, the focus and the next days while another year is loading, and if that fails', async () => {

@@ -17,6 +17,7 @@ import {
 import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -43,7 +44,9 @@ type View = (typeof VIEWS)[number]['value']
 
 function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' | 'anniversary' }) {
   const today = dayOf(new Date())
-  const [view, setView] = useState<View>('year')
+  // On a phone, a year would begin far from today.
+  const usual: View = useIsPhone() ? 'month' : 'year'
+  const [view = usual, setView] = useState<View>()
   const [month, setMonth] = useState(firstDayOfMonth(today))
   const [kinds, setKinds] = useState<ReadonlySet<Kind>>(new Set<Kind>([own, 'holiday']))
   // Separate queries, so that the next days still show while the chosen year is slow or fails.
@@ -59,7 +62,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
         <NextDays years={near} isShown={isShown} today={today} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <MonthSteps view={view} month={month} today={today} onChange={setMonth} />
-          <fieldset className="flex flex-wrap gap-x-4 gap-y-2 max-sm:order-last">
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-2 max-sm:order-last max-sm:gap-x-2.5 max-sm:text-[0.8125rem]">
             <legend className="sr-only">{t`Shown`}</legend>
             {KINDS.map(kind => (
               <KindToggle key={kind} kind={kind} isShown={kinds.has(kind)} onChange={on => toggle(kind, on)} />
@@ -148,9 +151,9 @@ interface KindToggleProps {
 function KindToggle({ kind, isShown, onChange }: KindToggleProps) {
   const id = useId()
   return (
-    <div className="flex min-h-6 items-center gap-2">
+    <div className="flex min-h-6 items-center gap-2 max-sm:gap-1">
       <Checkbox id={id} checked={isShown} onCheckedChange={on => onChange(on === true)} />
-      <label htmlFor={id} className="inline-flex items-center gap-1.5">
+      <label htmlFor={id} className="inline-flex items-center gap-1.5 max-sm:gap-1">
         <KindMark kind={kind} /> {t(KIND_LABELS[kind])}
       </label>
     </div>
@@ -204,7 +207,16 @@ function MonthCard({ counted, month, name, entries, today }: MonthCardProps) {
         {/* Spanish month names are lower case, but a heading starts with a capital. */}
         <span className="first-letter:uppercase">{name}</span>
         {count > 0 ? (
-          <span className={cn('text-xs font-normal tabular-nums', !isNow && 'text-muted-foreground')}>
+          <span
+            className={cn(
+              'flex items-center gap-1.5 text-xs font-normal tabular-nums',
+              !isNow && 'text-muted-foreground',
+            )}
+          >
+            {/* The icon says what is counted, since the rows also include other kinds. */}
+            <span aria-hidden className="flex">
+              <KindMark kind={counted} />
+            </span>
             {count}
             <span className="sr-only"> {t(count === 1 ? KIND_NAMES[counted] : KIND_LABELS[counted])}</span>
           </span>

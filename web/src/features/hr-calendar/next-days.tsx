@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type Day, formatDay, weekdayName } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { type Day, formatDay, formatShortDay } from '#shared/kit/dates.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -40,14 +40,15 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
   return days.length === 0 ? (
     <p className="text-muted-foreground">{t`Nothing until ${formatDay(until)}.`}</p>
   ) : (
-    <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+    // The rows have a padding for the highlight of today; their text is in line with the title.
+    <ol className="-mx-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
       {days.map(([day, own]) => (
         <li
           key={day}
           className={cn('flex gap-3 rounded-md px-2 py-1', day === today && 'bg-accent text-accent-foreground')}
         >
           <span className="w-21 shrink-0 leading-6 whitespace-nowrap text-muted-foreground tabular-nums">
-            {day === today ? t`Today` : `${weekdayName(day)} ${formatDay(day).slice(0, 6).replace('/', ' ')}`}
+            {day === today ? t`Today` : `${formatShortDay(day)} ${nameMonth(Number(day.slice(5, 7)) - 1, 'short')}`}
           </span>
           <ul className="min-w-0 flex-1">
             {own.map(({ key, kind, name, note, employee }) => (
