@@ -30,7 +30,7 @@ interface PendingChange {
 
 interface FilterBarProps {
   readonly values: ListSearch
-  /** The values of filters that are not set. */
+  /** The values that filters have without the person's doing: those are not counted as set. */
   readonly defaultValues?: ListSearch
   readonly debounceMs: number
   /** Applies the filters to the list. Resolves when `values` are the applied ones. */

@@ -49,6 +49,18 @@ describe('the line of filters', () => {
     expect(others.queryByRole('searchbox')).toBeNull()
   })
 
+  it('counts what somebody has set, not what a first visit begins with', async () => {
+    signInWithRoles('leader')
+    answer(() => jsonResponse(none))
+    const { user } = renderApp('/action-items')
+    window.matchMedia = media =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
+    await screen.findByRole('button', { name: 'Remove Open' })
+    screen.getByRole('button', { name: 'More filters' })
+    await user.click(screen.getByRole('button', { name: 'Remove Open' }))
+    await screen.findByRole('button', { name: 'More filters 1 set' })
+  })
+
   it('shows the active filters as chips, wherever the filter is, and removes the chips with them', async () => {
     signInWithRoles('hr')
     answer(() => jsonResponse(none))

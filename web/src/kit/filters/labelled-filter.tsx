@@ -18,7 +18,7 @@ interface LabelledFilterProps extends FilterProps {
 }
 
 export function LabelledFilter({ name, label, primary = false, children }: LabelledFilterProps) {
-  const { place } = useFilter(name)
+  const { place, value } = useFilter(name)
   const ownId = useId()
   const id = place === 'line' ? toFilterId(name) : ownId
   const isInPlace = useIsInPlace(name, primary)
@@ -29,6 +29,8 @@ export function LabelledFilter({ name, label, primary = false, children }: Label
         place === 'more' && 'grid content-start gap-1.5',
         place === 'line' &&
           'flex h-9 max-w-60 min-w-36 flex-1 basis-36 items-center rounded-md border border-input bg-card shadow-xs transition-colors hover:border-muted-foreground/50 [&>button]:h-full [&>button]:border-0 [&>button]:bg-transparent [&>button]:pl-2 [&>button]:shadow-none',
+        // A value is longer than "All".
+        place === 'line' && value !== '' && 'grow-3',
       )}
     >
       <Label

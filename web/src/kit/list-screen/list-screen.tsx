@@ -40,7 +40,7 @@ interface ListFiltersProps {
     | 'groupBy'
     | 'setGroupBy'
     | 'filters'
-    | 'defaultFilters'
+    | 'usualFilters'
     | 'setFilters'
     | 'setHasPendingFilters'
     | 'clearings'
@@ -61,7 +61,7 @@ export const ListFilters = ({ screen, debounceMs = 2000, below, children }: List
   <FilterBar
     key={screen.clearings}
     values={screen.filters}
-    defaultValues={screen.defaultFilters}
+    defaultValues={screen.usualFilters}
     debounceMs={debounceMs}
     below={below}
     onApply={screen.setFilters}

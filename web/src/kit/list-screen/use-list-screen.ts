@@ -59,6 +59,8 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     list,
     filters,
     defaultFilters,
+    /** The values that filters have before anybody changes them. */
+    usualFilters: { ...defaultFilters, ...options.firstVisitFilters },
     isFiltered: Object.keys(setFilters).length > 0,
     page,
     order,
