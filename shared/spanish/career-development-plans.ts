@@ -140,6 +140,7 @@ export const careerDevelopmentPlans: Catalogue = {
   Now: 'Ahora',
   'one is on its way': 'hay uno en camino',
   Overview: 'Resumen',
+  PDF: 'PDF',
   'Peers cannot answer any more.': 'Los colegas ya no pueden responder.',
   'People do not comment on themselves': 'Nadie comenta sobre sí mismo',
   'People do not see their plans here, so nobody could be asked':

@@ -106,14 +106,41 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })).toBeDefined()
   })
 
-  it('offers the history and the PDF in a menu on a phone', async () => {
+  it('offers all but opening a plan in a menu on a phone', async () => {
     const { user } = renderApp('/career-development-plan')
     window.matchMedia = media =>
       Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
-    await user.click(await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' }))
+    const more = await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' })
+    expect(screen.queryByRole('button', { name: /^(Delete|Send email) Ana/ })).toBeNull()
+    await user.click(more)
     await screen.findByRole('menuitem', { name: 'Download PDF' })
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Page of the person',
+      'Send email',
+      'History',
+      'Download PDF',
+      'Delete',
+    ])
     await user.click(screen.getByRole('menuitem', { name: 'History' }))
     await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' })
+  })
+
+  it('deletes a plan and mails it from that menu, after a question', async () => {
+    const { user } = renderApp('/career-development-plan')
+    window.matchMedia = media =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
+    const choose = async (item: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' }))
+      await user.click(await screen.findByRole('menuitem', { name: item }))
+    }
+    await choose('Send email')
+    await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' })
+    await user.keyboard('{Escape}')
+    await choose('Delete')
+    await screen.findByText('Do you want to delete this record?')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    const path = `/api/careerDevelopmentPlans/${id('1')}`
+    await waitFor(() => expect(mockServer).toHaveBeenCalledWith(path, expect.objectContaining({ method: 'DELETE' })))
   })
 
   const asked = async (user: User, name: string | RegExp) => {

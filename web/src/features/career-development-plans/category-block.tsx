@@ -114,7 +114,8 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
                 )
               })}
             </RadioGroup>
-            <div className="flex min-h-5 items-start justify-between gap-3">
+            {/* Stays in the document, so that the meaning is read out once there is a rating. */}
+            <div className={chosen ? 'flex min-h-5 items-start justify-between gap-3' : 'sr-only'}>
               <p
                 aria-live="polite"
                 className="min-w-0 text-xs break-words whitespace-pre-line text-muted-foreground first-letter:uppercase"

@@ -1,5 +1,6 @@
-/** Buttons that email a plan as a PDF, download it, or show the person's plans. */
+/** Buttons that email a plan as a PDF or download it, and the menu of a plan's row on a phone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
@@ -8,6 +9,8 @@ import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
 import { planMessages } from '#shared/features/career-development-plans/messages.ts'
@@ -20,10 +23,11 @@ import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
+import { useOpensPage } from '#web/kit/person-pages.ts'
 import { sentence } from '#web/kit/sentence.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
-import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
@@ -39,7 +43,7 @@ interface MailPlanActionProps {
 }
 
 /** Emails a plan to its employee after a confirmation, and shows the status of the last email. */
-export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = false }: MailPlanActionProps) {
+function usePlanMail({ plan, hasUnsavedChanges = false }: Omit<MailPlanActionProps, 'showsLabel'>) {
   const [isAsking, setIsAsking] = useState(false)
   const queries = useQueryClient()
   const sending = useMutation({
@@ -55,23 +59,28 @@ export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = f
     setIsAsking(false)
     sending.mutate(warning !== undefined)
   }
-  const press = { onClick: () => setIsAsking(true), disabled: sending.isPending }
+  const dialog = isAsking ? (
+    <MailPlanDialog
+      plan={plan}
+      warning={warning}
+      hasUnsavedChanges={hasUnsavedChanges}
+      onSend={send}
+      onClose={() => setIsAsking(false)}
+    />
+  ) : null
+  return { content, press: { onClick: () => setIsAsking(true), disabled: sending.isPending }, dialog }
+}
+
+export function MailPlanAction({ showsLabel = false, ...props }: MailPlanActionProps) {
+  const { content, press, dialog } = usePlanMail(props)
   return (
     <>
       {showsLabel ? (
         <LabelledButton {...content} {...press} />
       ) : (
-        <RowAction label={toLabel(content)} rowName={getPlanName(plan)} icon={content.icon} {...press} />
+        <RowAction label={toLabel(content)} rowName={getPlanName(props.plan)} icon={content.icon} {...press} />
       )}
-      {isAsking ? (
-        <MailPlanDialog
-          plan={plan}
-          warning={warning}
-          hasUnsavedChanges={hasUnsavedChanges}
-          onSend={send}
-          onClose={() => setIsAsking(false)}
-        />
-      ) : null}
+      {dialog}
     </>
   )
 }
@@ -173,8 +182,20 @@ const CAUTION_CLASSES = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/
 
 type DownloadablePlan = Pick<PlanListItem, '_id' | 'employee' | 'period'>
 
-export function PlanPdfAction({ plan }: { plan: DownloadablePlan }) {
+export function PlanPdfAction({ plan, showsLabel = false }: { plan: DownloadablePlan; showsLabel?: boolean }) {
   const saving = usePlanPdf(plan)
+  if (showsLabel)
+    return (
+      <Button
+        variant="outline"
+        aria-label={`${t`Download PDF`} ${getPlanName(plan)}`}
+        data-tooltip={t`Download PDF`}
+        onClick={() => saving.mutate()}
+        disabled={saving.isPending}
+      >
+        {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <FileDown />} {t`PDF`}
+      </Button>
+    )
   return (
     <RowAction
       label={t`Download PDF`}
@@ -186,41 +207,58 @@ export function PlanPdfAction({ plan }: { plan: DownloadablePlan }) {
   )
 }
 
-/** The history and the PDF of a plan, for its row. On a phone they are in a menu, so that the name has room. */
-export function PlanReadActions({ plan, onHistory }: { plan: DownloadablePlan; onHistory: () => void }) {
-  return useIsPhone() ? (
-    <PlanReadMenu plan={plan} onHistory={onHistory} />
-  ) : (
-    <>
-      <RowAction label={t`History`} rowName={getPlanName(plan)} icon={<History />} onClick={onHistory} />
-      <PlanPdfAction plan={plan} />
-    </>
-  )
+interface PlanRowMenuProps {
+  readonly plan: PlanListItem
+  readonly onHistory: () => void
+  readonly deletion: RowDeletion<PlanListItem>
 }
 
-function PlanReadMenu({ plan, onHistory }: { plan: DownloadablePlan; onHistory: () => void }) {
+/** All that a row offers besides opening the plan, on a phone, where the name needs the room. */
+export function PlanRowMenu({ plan, onHistory, deletion }: PlanRowMenuProps) {
+  const name = getPlanName(plan)
   const saving = usePlanPdf(plan)
+  const mail = usePlanMail({ plan })
+  const { askToDelete, isDeleting } = useDeleteRow({ row: plan, rowName: name, ...deletion })
+  const opensPage = useOpensPage(plan.employee._id, false)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={t`More actions for ${getPlanName(plan)}`}
-          className="hover:text-foreground"
-        >
-          {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <Ellipsis />}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem onSelect={onHistory}>
-          <History /> {t`History`}
-        </DropdownMenuItem>
-        <DropdownMenuItem disabled={saving.isPending} onSelect={() => saving.mutate()}>
-          <FileDown /> {t`Download PDF`}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={t`More actions for ${name}`}
+            className="hover:text-foreground"
+          >
+            {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <Ellipsis />}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {opensPage ? (
+            <DropdownMenuItem asChild>
+              <Link to="/people/$id" params={{ id: plan.employee._id }}>
+                <UserRound /> {t`Page of the person`}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
+          <DropdownMenuItem disabled={mail.press.disabled} onSelect={mail.press.onClick}>
+            {mail.content.icon} {toLabel(mail.content)}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={onHistory}>
+            <History /> {t`History`}
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled={saving.isPending} onSelect={() => saving.mutate()}>
+            <FileDown /> {t`Download PDF`}
+          </DropdownMenuItem>
+          {isDeletable(deletion, plan) ? (
+            <DropdownMenuItem disabled={isDeleting} onSelect={askToDelete}>
+              <Trash2 /> {t`Delete`}
+            </DropdownMenuItem>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {mail.dialog}
+    </>
   )
 }
 

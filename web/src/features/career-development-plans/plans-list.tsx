@@ -1,3 +1,4 @@
+import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { mayChangePlan } from '#shared/features/career-development-plans/form.ts'
 import {
@@ -18,13 +19,15 @@ import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import type { RowDeletion } from '#web/kit/list-screen/row-deletion.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { MailPlanAction, PlanReadActions, useIsAdmin } from './plan-actions.tsx'
+import { useIsPhone } from '#web/kit/use-media.ts'
+import { MailPlanAction, PlanPdfAction, PlanRowMenu, useIsAdmin } from './plan-actions.tsx'
 import { PlanHistoryDialog } from './plan-history-dialog.tsx'
 import { getPlanName, toPlanPath } from './plan-title.tsx'
 
@@ -50,6 +53,14 @@ export function PlansList() {
     firstVisitFilters: IN_PROGRESS,
     views: getViews(useSession()?.person.employeeId),
   })
+  const isPhone = useIsPhone()
+  const deletion: RowDeletion<PlanListItem> = {
+    recordName: row => t`the plan of ${getPlanName(row)}`,
+    text: t`Do you want to delete this record?`,
+    remove,
+    isAllowed: mayEdit,
+    isInMenu: isPhone,
+  }
   return (
     <>
       <ScreenLayout
@@ -80,9 +91,10 @@ export function PlansList() {
               header: t`Employee`,
               sort: 'employee.name',
               cell: row => fullName(row.employee),
-              person: row => row.employee,
-              // Room for the row's five buttons.
-              className: '[--room-beside-name:11rem]',
+              // On a phone, the row's menu leads to the page.
+              person: row => (isPhone ? undefined : row.employee),
+              // Room for the row's two buttons on a phone.
+              className: '[--room-beside-name:5rem]',
             },
             {
               key: 'leader',
@@ -116,23 +128,26 @@ export function PlansList() {
           ]}
           to={toPlanPath}
           rowName={getPlanName}
-          deletion={{
-            recordName: row => t`the plan of ${getPlanName(row)}`,
-            text: t`Do you want to delete this record?`,
-            remove,
-            isAllowed: mayEdit,
+          deletion={deletion}
+          rowActions={row => {
+            const name = getPlanName(row)
+            const showHistory = () => setHistoryOf(row.employee)
+            const Open = mayEdit(row) ? EditAction : ViewAction
+            const open = <Open rowName={name} to={toPlanPath(row)} />
+            return isPhone ? (
+              <>
+                {open}
+                <PlanRowMenu plan={row} onHistory={showHistory} deletion={deletion} />
+              </>
+            ) : (
+              <>
+                <MailPlanAction plan={row} />
+                <RowAction label={t`History`} rowName={name} icon={<History />} onClick={showHistory} />
+                <PlanPdfAction plan={row} />
+                {open}
+              </>
+            )
           }}
-          rowActions={row => (
-            <>
-              <MailPlanAction plan={row} />
-              <PlanReadActions plan={row} onHistory={() => setHistoryOf(row.employee)} />
-              {mayEdit(row) ? (
-                <EditAction rowName={getPlanName(row)} to={toPlanPath(row)} />
-              ) : (
-                <ViewAction rowName={getPlanName(row)} to={toPlanPath(row)} />
-              )}
-            </>
-          )}
         />
       </ScreenLayout>
       {historyOf ? <PlanHistoryDialog person={historyOf} close={() => setHistoryOf(undefined)} /> : null}

@@ -17,11 +17,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const TEMPLATE_NOT_FOUND = 'CDP Template was not found'
 
-/** A button that shows a template in a dialog. */
-export const TemplateDialog = ({ children }: { children: ReactNode }) => (
+/** A button that shows a template in a dialog; small in the line below a field. */
+export const TemplateDialog = ({ isSmall = false, children }: { isSmall?: boolean; children: ReactNode }) => (
   <Dialog>
     <DialogTrigger asChild>
-      <Button variant="outline" size="sm">
+      <Button variant="outline" size={isSmall ? 'sm' : 'default'}>
         <Eye /> {t`View template`}
       </Button>
     </DialogTrigger>
@@ -31,7 +31,7 @@ export const TemplateDialog = ({ children }: { children: ReactNode }) => (
 
 /** A button that shows a template's ratings and categories, for choosing a template. */
 export const TemplateViewerDialog = ({ id }: { id: string }) => (
-  <TemplateDialog>
+  <TemplateDialog isSmall>
     <TemplateLoader id={id} />
   </TemplateDialog>
 )

@@ -151,7 +151,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   const actions = (row: Row) => (
     <>
       {rowActions?.(row)}
-      {deletion && isDeletable(deletion, row) ? (
+      {deletion?.isInMenu ? null : deletion && isDeletable(deletion, row) ? (
         <DeleteRow row={row} rowName={nameOf(row)} {...deletion} />
       ) : isSomeDeletable ? (
         // A placeholder, so that the buttons before it stay aligned.

@@ -23,6 +23,8 @@ export interface RowDeletion<Row> {
   readonly remove: AnyCall | ((row: Row) => Promise<unknown>)
   /** By default every row can be deleted. */
   readonly isAllowed?: (row: Row) => boolean
+  /** Whether the row's own menu offers it, instead of a button. */
+  readonly isInMenu?: boolean
 }
 
 export const isDeletable = <Row,>({ isAllowed }: RowDeletion<Row>, row: Row): boolean => isAllowed?.(row) ?? true
@@ -40,7 +42,7 @@ interface DeleteRowProps<Row> extends RowDeletion<Row> {
 }
 
 /** Deletes a record: asks first, and shows a toast when it is done. */
-export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion }: DeleteRowProps<Row>) {
+export function useDeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion }: DeleteRowProps<Row>) {
   const removal = useMutation({
     mutationFn: () => removeRow(deletion, row),
     onSuccess: () => toast.success(t`${rowName} deleted successfully`),
@@ -48,7 +50,12 @@ export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion 
   const askToDelete = async () => {
     if (await confirmDelete(deletion.recordName?.(row) ?? rowName, askText(deletion, row))) removal.mutate()
   }
-  return <DeleteAction rowName={rowName} onClick={() => void askToDelete()} disabled={removal.isPending} />
+  return { askToDelete: () => void askToDelete(), isDeleting: removal.isPending }
+}
+
+export function DeleteRow<Row extends DeletableRow>(props: DeleteRowProps<Row>) {
+  const { askToDelete, isDeleting } = useDeleteRow(props)
+  return <DeleteAction rowName={props.rowName} onClick={askToDelete} disabled={isDeleting} />
 }
 
 /** The maximum number of names in the question; of the others, only the number is shown. */
