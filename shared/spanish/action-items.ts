@@ -71,6 +71,7 @@ export const actionItems: Catalogue = {
   'Mine¦action items': 'Mías',
   'Move {0}': 'Mover {0}',
   'My action items': 'Mis tareas',
+  'Open¦action items': 'Abiertas',
   'Name the one-on-one it was created in': 'Indica el uno a uno en que se creó',
   'No comments yet.': 'Aún no hay comentarios.',
   'not shared with the employee': 'sin compartir con el empleado',

@@ -5,14 +5,21 @@ import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpensPage } from './person-pages.ts'
 
+interface PersonPageButtonProps {
+  readonly person: PersonName
+  readonly isInReach?: boolean
+  /** Whether the button says whose page it is, where the screen's title does not. */
+  readonly isNamed?: boolean
+}
+
 /** A link to the page of a record's person, among the buttons of the record's screen. */
-export function PersonPageButton({ person, isInReach = false }: { person: PersonName; isInReach?: boolean }) {
+export function PersonPageButton({ person, isInReach = false, isNamed = false }: PersonPageButtonProps) {
   if (!useOpensPage(person._id, isInReach)) return null
   return (
     <Button asChild variant="outline" className="max-sm:w-9 max-sm:px-0">
       <Link to="/people/$id" params={{ id: person._id }} aria-label={t`Profile of ${fullName(person)}`}>
         <UserRound />
-        <span className="max-sm:hidden">{t`Profile`}</span>
+        <span className="max-w-48 truncate max-sm:hidden">{isNamed ? t`Profile of ${person.name}` : t`Profile`}</span>
       </Link>
     </Button>
   )

@@ -32,7 +32,7 @@ import { AuthorLink } from '#web/kit/person-link.tsx'
 import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { ActionItemComments } from './comments.tsx'
-import { getRepeatChoices, sayRepeat } from './repeat-choices.ts'
+import { getRepeatChoices, NEVER, sayRepeat } from './repeat-choices.ts'
 import { SubtaskBoxes } from './subtask-boxes.tsx'
 import { type ActionItemFormOptions, type ActionItemFormState, useActionItemForm } from './use-action-item-form.ts'
 
@@ -64,13 +64,13 @@ function ActionItemEditor(options: ActionItemFormOptions) {
     <ScreenLayout
       title={item ? item.title : t`New action item`}
       subtitle={item ? t`Action item` : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
-      actions={item ? <PersonPageButton person={item.employee} /> : undefined}
+      actions={item ? <PersonPageButton person={item.employee} isNamed /> : undefined}
     >
-      <RecordColumns>
-        <RecordForm
-          form={record}
-          actions={
-            item ? (
+      {item ? (
+        <RecordColumns>
+          <RecordForm
+            form={record}
+            actions={
               <DeleteRecord
                 record={item}
                 name={item.title}
@@ -79,13 +79,17 @@ function ActionItemEditor(options: ActionItemFormOptions) {
                 form={record}
                 listPath="/action-items"
               />
-            ) : undefined
-          }
-        >
-          <ActionItemFields item={item} oneOnOne={oneOnOne} form={form} />
+            }
+          >
+            <ActionItemFields item={item} form={form} />
+          </RecordForm>
+          <ActionItemComments actionItemId={item._id} />
+        </RecordColumns>
+      ) : (
+        <RecordForm form={record} className="max-w-3xl">
+          <ActionItemFields oneOnOne={oneOnOne} form={form} />
         </RecordForm>
-        {item ? <ActionItemComments actionItemId={item._id} /> : null}
-      </RecordColumns>
+      )}
     </ScreenLayout>
   )
 }
@@ -160,7 +164,7 @@ function ActionItemFields({ item, oneOnOne, form }: ActionItemFieldsProps) {
         <SelectField
           {...record.field('repeat')}
           label={t`Repeats`}
-          hint={t`When it is completed, the next one opens.`}
+          hint={record.form.watch('repeat') === NEVER ? undefined : t`When it is completed, the next one opens.`}
           choices={getRepeatChoices(item?.repeat)}
           onUserChange={key => saveSmall('repeat', sayRepeat(parseRepeatKey(key)))}
         />

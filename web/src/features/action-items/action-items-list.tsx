@@ -53,6 +53,7 @@ const OPEN_SOONEST = {
 
 const getViews = (today: Day, me: string | undefined): ListView[] => [
   ...(me ? [{ name: t`Mine¦action items`, search: { ...OPEN_SOONEST, leaderAssigned: me } }] : []),
+  { name: t`Open¦action items`, search: OPEN_SOONEST },
   { name: t`Due¦soon`, search: { ...OPEN_SOONEST, dueFrom: today } },
   { name: t`Overdue`, search: { ...OPEN_SOONEST, dueDate: addDays(today, -1) } },
   { name: t`All¦action items`, search: {} },

@@ -65,7 +65,7 @@ export function DueDateCell({ item, onChange }: CellProps) {
             : t`Due date of ${item.title}: ${formatDay(item.dueDate)}`
         }
         className={cn(
-          '-mx-1.5 rounded-md px-1.5 py-0.5 text-left whitespace-nowrap tabular-nums hover:bg-secondary',
+          '-mx-1.5 rounded-md px-1.5 py-0.5 max-sm:-my-0.5 text-left whitespace-nowrap tabular-nums hover:bg-secondary',
           isLate && 'text-destructive dark:text-tone-red',
         )}
       >

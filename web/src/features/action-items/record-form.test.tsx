@@ -69,6 +69,15 @@ it('names the fields that need attention in the order of the form', async () => 
   ])
 })
 
+it('says what a repeat does once one is chosen', async () => {
+  const { user } = renderApp('/action-items/new')
+  const repeats = await screen.findByRole('combobox', { name: 'Repeats' })
+  expect(screen.queryByText('When it is completed, the next one opens.')).toBeNull()
+  await user.click(repeats)
+  await user.click(await screen.findByRole('option', { name: 'Every week' }))
+  await screen.findByText('When it is completed, the next one opens.')
+})
+
 describe('a save without a connection', () => {
   it('keeps the input, and can be repeated above the fields until it succeeds', async () => {
     let isThere = false

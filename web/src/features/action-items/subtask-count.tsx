@@ -1,3 +1,4 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
@@ -10,6 +11,7 @@ export const SubtaskCount = ({ subtasks }: { subtasks: { done: number; all: numb
         subtasks.done === subtasks.all ? 'border-tone-green/40 text-tone-green' : 'text-muted-foreground',
       )}
     >
+      <ListChecks aria-hidden className="mr-1 mb-px inline size-3" />
       <span aria-hidden>
         {subtasks.done}/{subtasks.all}
       </span>

@@ -53,6 +53,7 @@ describe('the views of the action items', () => {
 
   it.each([
     ['Mine', { ...soonest, leaderAssigned: ME }],
+    ['Open', soonest],
     ['Due', { ...soonest, dueFrom: TODAY }],
     ['Overdue', { ...soonest, dueDate: addDays(TODAY, -1) }],
     ['All', {}],
@@ -63,10 +64,15 @@ describe('the views of the action items', () => {
     expect(await pressed()).toEqual([name])
   })
 
+  it('begin with Open', async () => {
+    renderApp('/action-items')
+    expect(await pressed()).toEqual(['Open'])
+  })
+
   it('omit Mine for a person who is not an employee', async () => {
     signInWithRoles('admin')
     renderApp('/action-items?search=x')
-    expect((await tabs()).getAllByRole('button').map(tab => tab.textContent)).toEqual(['Due', 'Overdue', 'All'])
+    expect((await tabs()).getAllByRole('button').map(tab => tab.textContent)).toEqual(['Open', 'Due', 'Overdue', 'All'])
   })
 
   it('discard typed text that is not applied yet', async () => {

@@ -18,6 +18,7 @@ import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,6 +43,7 @@ export const OwnActionItemScreen = () => (
 
 function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
   const isLate = isOverdue(item, utcToday(new Date()))
+  const me = useSession()?.person.employeeId
   return (
     <ScreenLayout title={item.title} subtitle={t`Action item`}>
       <RecordColumns>
@@ -55,9 +57,15 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
                   {isLate ? t`${formatDay(item.dueDate)}, overdue` : formatDay(item.dueDate)}
                 </span>,
               ],
-              [t`Priority`, <StatusChip key="priority" name={item.priority.name} />],
+              [
+                t`Priority`,
+                // A chip is higher than a line of text, which would be lower than its neighbours.
+                <span key="priority" className="-my-0.5 inline-flex">
+                  <StatusChip name={item.priority.name} />
+                </span>,
+              ],
               [t`Assigned to`, fullName(item.leaderAssigned)],
-              [t`About`, fullName(item.employee)],
+              [t`About`, item.employee._id === me ? t`You` : fullName(item.employee)],
               ...(item.repeat ? [[t`Repeats`, describeRepeat(item.repeat)] as const] : []),
               ...(item.completionDate ? [[t`Completed`, formatDay(item.completionDate)] as const] : []),
             ]}
@@ -75,10 +83,17 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
   const field = useId()
   const { known, isSaving, shown, setStatus } = useOwnStatus(item, saved => `${saved.title}: ${t(saved.status.name)}`)
   const { status } = known
-  const mayChange = mayChangeOwnStatus(status._id)
   const offered = ownActionItemStatuses.some(({ _id }) => _id === status._id)
     ? ownActionItemStatuses
     : [status, ...ownActionItemStatuses]
+  if (!mayChangeOwnStatus(status._id))
+    return (
+      <div className="grid justify-items-start gap-1.5 border-t pt-5">
+        <p className="font-medium">{t`Status`}</p>
+        <StatusChip name={status.name} />
+        <p className="text-xs text-muted-foreground">{t(actionItemMessages.notDone)}</p>
+      </div>
+    )
   return (
     <div className="grid gap-1.5 border-t pt-5">
       <Label htmlFor={field}>{t`Status`}</Label>
@@ -87,22 +102,16 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
           id={field}
           value={shown}
           options={offered.map(({ _id, name }) => ({ value: _id, label: t(name) }))}
-          disabled={!mayChange || isSaving}
+          disabled={isSaving}
           onChange={next => next !== status._id && setStatus(next)}
-          aria-describedby={mayChange ? undefined : `${field}-why`}
           className="w-44"
         />
-        {mayChange && status._id !== COMPLETED ? (
+        {status._id !== COMPLETED ? (
           <Button variant="default" disabled={isSaving} onClick={() => setStatus(COMPLETED)}>
             <CircleCheck /> {t`Complete¦it`}
           </Button>
         ) : null}
       </div>
-      {mayChange ? null : (
-        <p id={`${field}-why`} className="text-xs text-muted-foreground">
-          {t(actionItemMessages.notDone)}
-        </p>
-      )}
     </div>
   )
 }
