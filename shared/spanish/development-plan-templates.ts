@@ -10,14 +10,15 @@ export const developmentPlanTemplates: Catalogue = {
   'Development plan template created successfully.': 'Plantilla de plan creada.',
   'Development plan template updated successfully.': 'Plantilla de plan actualizada.',
   'Do you want to copy this development plan template': '¿Quieres copiar esta plantilla de plan?',
-  'In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, plans have no peer comments.':
-    'En los planes que empiezan con esta plantilla, el líder puede invitar a colegas a comentar por categoría. Si no eliges nada, el plan no lo incluye.',
+  'In plans that begin with this template, the leader can invite colleagues to comment by category.':
+    'En los planes que empiezan con esta plantilla, el líder puede invitar a colegas a comentar por categoría.',
   'Its ratings and categories': 'Sus calificaciones y categorías',
   'Loading the template': 'Cargando la plantilla',
   'No categories': 'Sin categorías',
   'No ratings': 'Sin calificaciones',
   'No templates yet. A plan begins with a template’s categories and ratings.':
     'Aún no hay plantillas. Un plan empieza con las categorías y calificaciones de una plantilla.',
+  'Not at all': 'De ninguna forma',
   'Peers may be asked to comment': 'Se puede pedir a colegas que comenten',
   Ratings: 'Calificaciones',
   'Templates for career development plans. Existing plans keep the template they were created with.':

@@ -112,6 +112,18 @@ describe('the form of a template', () => {
   })
 })
 
+it('asks whether peers may comment, and begins with not at all', async () => {
+  signInWithRoles('admin')
+  mockServer.mockImplementation(answer)
+  const { user } = renderApp(`/development-plan-templates/${template._id}`)
+  await screen.findByRole('radio', { name: 'Not at all', checked: true })
+  await user.click(screen.getByRole('radio', { name: 'With their names' }))
+  await user.click(screen.getByRole('radio', { name: 'Not at all' }))
+  await user.type(screen.getAllByLabelText(/^Title/)[0] as HTMLElement, '!')
+  await user.click(save())
+  await waitFor(() => expect(sentBodies('PUT')).toMatchObject([{ title: 'Engineer!', peerComments: null }]))
+})
+
 describe('the list of templates', () => {
   it('copies a template after a question', async () => {
     signInWithRoles('admin')

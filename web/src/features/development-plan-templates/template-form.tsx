@@ -21,6 +21,7 @@ import { toast } from '#web/kit/toast.ts'
 
 const { one, create, update } = developmentPlanTemplatesApi.calls
 const PEER_CHOICES = [
+  { value: '', label: 'Not at all' },
   { value: 'named', label: 'With their names' },
   { value: 'anonymous', label: 'Anonymously, at least three' },
 ]
@@ -108,8 +109,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
             {...form.field('peerComments')}
             label={t`Peers may be asked to comment`}
             choices={PEER_CHOICES}
-            clearable
-            hint={t`In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, plans have no peer comments.`}
+            hint={t`In plans that begin with this template, the leader can invite colleagues to comment by category.`}
           />
         </FormSection>
       </RecordForm>

@@ -50,7 +50,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
   return (
     <div className="grid gap-3">
       {fields.length === 0 ? (
-        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">
+        <p className="rounded-md border border-dashed border-input px-4 py-6 text-center text-muted-foreground">
           {t(keyResultMessages.none)}
         </p>
       ) : (

@@ -76,7 +76,9 @@ export function OrderedList({
   return (
     <div className="grid gap-3">
       {fields.length === 0 ? (
-        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">{emptyText}</p>
+        <p className="rounded-md border border-dashed border-input px-4 py-6 text-center text-muted-foreground">
+          {emptyText}
+        </p>
       ) : (
         <ol ref={list} aria-label={label} className="grid gap-2.5">
           {fields.map(({ id }, index) => (

@@ -7,6 +7,7 @@ import { type SelectChoice, sayChoices } from '../combobox.tsx'
 import { type FieldProps, FormField } from './field.tsx'
 
 interface RadioFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  /** A choice of `''` stands for `null`. */
   readonly choices: readonly SelectChoice[]
   /** Whether the choice can be cleared, to `null`. */
   readonly clearable?: boolean
@@ -22,7 +23,7 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
             aria-label={props.label}
             value={value ?? ''}
             onValueChange={next => {
-              onChange(next)
+              onChange(next || null)
               props.onUserChange?.(next)
             }}
             onBlur={onBlur}
