@@ -4,6 +4,7 @@ export const apiReference: Catalogue = {
   'access token': 'token de acceso',
   address: 'dirección',
   'All calls': 'Todas las llamadas',
+  'always¦in an answer': 'siempre',
   'Answer {0}': 'Respuesta {0}',
   anything: 'cualquier valor',
   'at least {0}': 'al menos {0}',

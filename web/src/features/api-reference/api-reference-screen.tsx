@@ -20,7 +20,7 @@ import { Input } from '#web/ui/input.tsx'
 import { scrollWithin } from '#web/ui/scroll-within.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallDetails, MethodMark } from './call-details.tsx'
-import { type ApiCall, filterCalls, listCalls, type OpenApiDocument } from './read-document.ts'
+import { type ApiCall, filterCalls, listCalls, type OpenApiDocument, toShortName } from './read-document.ts'
 import { TokenCard } from './token-card.tsx'
 
 const { document: documentCall } = openapiDocumentApi.calls
@@ -163,7 +163,7 @@ function CallList({ calls, chosen, isPage }: CallListProps) {
                   >
                     <MethodMark method={method} />
                     <span className="min-w-0">
-                      <span className="line-clamp-2 text-[0.8125rem]">{summary}</span>
+                      <span className="block text-[0.8125rem]">{toShortName(summary)}</span>
                       <span className="block truncate font-mono text-xs font-normal text-muted-foreground">{path}</span>
                     </span>
                   </Link>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { writeCommand } from './examples.ts'
-import { describeType, filterCalls, listCalls, listFields, type OpenApiDocument } from './read-document.ts'
+import { describeType, filterCalls, listCalls, listFields, type OpenApiDocument, toShortName } from './read-document.ts'
 
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' }
 const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
@@ -48,7 +48,14 @@ const DOCUMENT: OpenApiDocument = {
           },
         },
         responses: {
-          200: { description: 'OK', content: { 'application/json': { schema: { type: 'array', items: id } } } },
+          200: {
+            description: 'OK',
+            content: {
+              'application/json': {
+                schema: { type: 'object', required: ['_id'], properties: { _id: id, note: { type: 'string' } } },
+              },
+            },
+          },
           409: { description: 'Somebody else changed it meanwhile', ...refused },
         },
       },
@@ -108,6 +115,15 @@ describe('reading the document', () => {
   })
 })
 
+it.each([
+  ['Changes a project', 'Changes a project'],
+  ['Offers changed holidays no longer: the sheets that differ stay as they are', 'Offers changed holidays no longer'],
+  [
+    'Mails the plan to its employee (the documented GET); `again=true` sends it again',
+    'Mails the plan to its employee',
+  ],
+])('calls %s in the list %s', (summary, name) => expect(toShortName(summary)).toBe(name))
+
 it('writes a call as a command, with the token, the body, and an idempotency key if it creates something', () => {
   const lines = writeCommand(update, 'https://muster.example', DOCUMENT).split(' \\\n  ')
   expect(lines[0]).toMatch(/^curl -X PUT 'https:\/\/muster\.example\/api\/projects\/[0-9a-f]{24}'$/)
@@ -129,6 +145,13 @@ describe('the screen', () => {
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     const { user, router } = renderApp('/api-reference')
     await screen.findByRole('heading', { name: 'Changes a project' })
+    expect(screen.getAllByText('required').map(({ previousSibling }) => previousSibling?.textContent)).toEqual([
+      '{id}',
+      'name',
+      'version',
+      'days[].hours',
+    ])
+    expect(screen.getByText('always').previousSibling?.textContent).toBe('_id')
     expect(screen.getByText('For admin, finance. Open to access tokens with the scope write.')).toBeDefined()
     await user.click(screen.getByRole('link', { name: /Staff sign-in with Google/ }))
     await screen.findByRole('heading', { name: 'Staff sign-in with Google' })

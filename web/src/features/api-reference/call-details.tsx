@@ -7,6 +7,7 @@ import { useCopy } from '#web/kit/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { exampleOf, writeCommand } from './examples.ts'
 import {
   type ApiCall,
@@ -46,6 +47,7 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
       {call.parameters.length ? (
         <Section title={t`Parameters`}>
           <FieldTable
+            isSent
             fields={call.parameters.map(({ name, in: place, required, schema }) => ({
               path: place === 'path' ? `{${name}}` : `?${name}`,
               required,
@@ -54,7 +56,7 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
           />
         </Section>
       ) : null}
-      {call.body ? <Shape title={t`Body`} schema={call.body.schema} /> : null}
+      {call.body ? <Shape title={t`Body`} schema={call.body.schema} isSent /> : null}
       {call.success ? <Success answer={call.success} document={document} /> : null}
       <Section title={t`Refusals`}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
@@ -103,12 +105,12 @@ function Success({ answer, document }: { answer: ApiResponse; document: OpenApiD
   )
 }
 
-function Shape({ title, schema }: { title: string; schema: JsonSchema }) {
+function Shape({ title, schema, isSent = false }: { title: string; schema: JsonSchema; isSent?: boolean }) {
   const fields = listFields(schema.type === 'array' && schema.items ? schema.items : schema)
   return (
     <Section title={title}>
       {fields.length ? (
-        <FieldTable fields={fields} />
+        <FieldTable fields={fields} isSent={isSent} />
       ) : (
         <p className="text-muted-foreground first-letter:uppercase">{describeType(schema)}</p>
       )}
@@ -116,13 +118,23 @@ function Shape({ title, schema }: { title: string; schema: JsonSchema }) {
   )
 }
 
-const FieldTable = ({ fields }: { fields: readonly Field[] }) => (
+interface FieldTableProps {
+  readonly fields: readonly Field[]
+  /** Whether the caller sends them; an answer's fields are only there or not. */
+  readonly isSent?: boolean
+}
+
+const FieldTable = ({ fields, isSent = false }: FieldTableProps) => (
   <ul className="divide-y rounded-md border">
     {fields.map(({ path, required, type }) => (
       <li key={path} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <code className="font-mono text-[0.8125rem] break-all">{path}</code>
-          {required ? <span className="text-xs text-tone-red">{t`required`}</span> : null}
+          {required ? (
+            <span className={cn('text-xs', isSent ? 'text-tone-red' : 'text-muted-foreground')}>
+              {isSent ? t`required` : t`always¦in an answer`}
+            </span>
+          ) : null}
         </span>
         <span className="break-words text-muted-foreground">{type}</span>
       </li>
@@ -146,7 +158,7 @@ export function Example({ title, text }: { title: string; text: string }) {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus here to scroll
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-md border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
+        className="max-h-96 overflow-auto rounded-md break-words whitespace-pre-wrap border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
       >
         <code>{colourJson(text)}</code>
       </pre>

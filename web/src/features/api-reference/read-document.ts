@@ -175,6 +175,12 @@ function describeLimits(least: number | undefined, most: number | undefined, wor
 }
 
 /** Returns the calls whose feature, method, path and summary contain all words of the text. */
+/** The first clause of a long summary: the list names the calls, and the details say the rest. */
+export const toShortName = (summary: string): string =>
+  summary.length > NAME_LENGTH ? summary.replace(/(?:[,;:] | \().*/, '') : summary
+/** About two lines of the list. */
+const NAME_LENGTH = 72
+
 export function filterCalls(calls: readonly ApiCall[], text: string): readonly ApiCall[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter(({ feature, method, path, summary }) => {

@@ -22,7 +22,7 @@ export const TokenCard = () => (
       <h2 className="text-base font-semibold">{t`Calls by a program`}</h2>
       <p className="mt-2 text-muted-foreground">{sentence`Make an ${<Link to="/access-tokens" className="font-medium text-foreground underline underline-offset-4">{t`access token`}</Link>} for it, and send that in the header ${<code className="font-mono text-[0.8125rem]">{TOKEN_HEADER}</code>}. Read tokens make GET calls; read-and-write tokens make every call that accepts tokens. Each call below says whether it does.`}</p>
     </div>
-    <div className="min-w-0 lg:-mt-6">
+    <div className="min-w-0 lg:-mt-7.5">
       <Example
         title={t`With a token`}
         text={`curl '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
