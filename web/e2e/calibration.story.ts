@@ -77,9 +77,11 @@ e2eTest(
 
     // Six of seven are in the middle, at 50%; the mean of all is 57%.
     const outliers = page.getByRole('region', { name: 'Plans that stand out', exact: true })
-    await outliers.getByText('7 plans with 14 ratings, 57% of the scale on average, 14% of them the highest.').waitFor()
+    await outliers
+      .getByText('7 plans with 14 ratings, 57% of the scale on average. 14% of the ratings are the highest.')
+      .waitFor()
     await expect.poll(() => outliers.getByRole('listitem').count()).toBe(1)
-    await outliers.getByText('100%, its template 57%', { exact: true }).waitFor()
+    await outliers.getByText('100%, template average 57%', { exact: true }).waitFor()
     await outliers.getByText('rated by Lena Mild').waitFor()
 
     // One leader's three plans are at 67% on average, the other's four at 50%.
@@ -104,7 +106,7 @@ e2eTest(
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+      page.getByRole('button', { name: 'Export to CSV', exact: true }).click(),
     ])
     const lines = (await text(await download.createReadStream())).trim().split('\r\n').slice(1)
     expect(lines).toEqual([

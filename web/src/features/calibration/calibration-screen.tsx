@@ -42,10 +42,10 @@ export function CalibrationScreen() {
           call={calibrationCsv}
           query={filters}
           disabled={!asked.data?.all.plans}
-        >{t`CSV`}</DownloadButton>
+        >{t`Export to CSV`}</DownloadButton>
       }
     >
-      <FilterBar values={filters} debounceMs={500} onApply={apply}>
+      <FilterBar values={filters} defaultValues={usual} debounceMs={500} onApply={apply}>
         <MonthFilter name="startDate" label={t`From`} primary isRequired />
         <MonthFilter name="endDate" label={t`Until`} primary min={filters.startDate ?? FIRST_DAY} isRequired />
         <MultiSelectFilter
@@ -66,9 +66,9 @@ export function CalibrationScreen() {
           ) : (
             <div className="grid gap-5">
               <OutliersCard all={all} outliers={outliers} />
-              <SpreadCard title={t`By leader`} of={t`Leader`} groups={leaders} />
-              <SpreadCard title={t`By template`} of={t`Template`} groups={byTemplate} hasLegend={false} />
-              <SpreadCard title={t`By job title`} of={t`Job title`} groups={titles} hasLegend={false} />
+              <SpreadCard title={t`By leader`} of={t`Leader`} groups={leaders} isFirst />
+              <SpreadCard title={t`By template`} of={t`Template`} groups={byTemplate} />
+              <SpreadCard title={t`By job title`} of={t`Job title`} groups={titles} />
             </div>
           )
         }

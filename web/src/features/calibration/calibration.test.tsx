@@ -56,10 +56,10 @@ it('shows the distribution of ratings by leader, template and title, and the out
   const leaders = within(await screen.findByRole('region', { name: 'By leader' }))
   leaders.getByText('Stands out: Odd Leader, +50 points against the others.')
   expect(leaders.getAllByRole('img').map(bar => bar.getAttribute('aria-label'))).toEqual([
-    'Leandra Mamani (3 plans): 50%, Low 1, Middle 4, High 1',
-    'Odd Leader (3 plans, outlier): 100%, Highest 6',
+    'Leandra Mamani (3\u00a0plans): 50%, Low 1, Middle 4, High 1',
+    'Odd Leader (3\u00a0plans, outlier): 100%, Highest 6',
   ])
-  expect(screen.getAllByRole('list', { name: 'Colours' })).toHaveLength(1)
+  expect(screen.getAllByRole('list', { name: 'Colours' })).toHaveLength(3)
   const titles = within(screen.getByRole('region', { name: 'By job title' }))
   await user.click(titles.getByRole('radio', { name: 'Table' }))
   expect(
@@ -76,12 +76,12 @@ it('shows the distribution of ratings by leader, template and title, and the out
 it('links from an outlier to its plan', async () => {
   renderApp('/calibration')
   const card = within(await screen.findByRole('region', { name: 'Plans that stand out' }))
-  card.getByText('6 plans with 12 ratings, 75% of the scale on average, 50% of them the highest.')
+  card.getByText('6 plans with 12 ratings, 75% of the scale on average. 50% of the ratings are the highest.')
   expect(card.getByRole('link', { name: 'Ana Solís' }).getAttribute('href')).toBe(
     `/career-development-plan/${id('1')},readOnly`,
   )
   expect(card.getByRole('listitem').textContent).toContain('Nov 2026 · Growth · Developer · rated by Odd Leader')
-  card.getByText('100%, its template 60%')
+  card.getByText('100%, template average 60%')
 })
 
 it('describes the position of a single rating', async () => {
@@ -94,5 +94,5 @@ it('says that nothing was completed, and offers no export', async () => {
   answer = { ...answer, all: { plans: 0, bands: [0, 0, 0, 0, 0], average: 0 }, leaders: [], outliers: [] }
   renderApp('/calibration')
   await screen.findByText('No plan with ratings was completed for these months.')
-  expect(screen.getByRole('button', { name: 'CSV' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Export to CSV' })).toHaveProperty('disabled', true)
 })

@@ -43,7 +43,7 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
               </span>
               <span className="flex items-center gap-2">
                 <Chip tone="yellow" className="tabular-nums">
-                  {t`${formatPercent(average)}, its template ${formatPercent(expected)}`}
+                  {t`${formatPercent(average)}, template average ${formatPercent(expected)}`}
                 </Chip>
                 <PersonPageAction person={employee} />
               </span>
@@ -61,6 +61,6 @@ function describeRatings({ plans, bands, average }: Calibration['all']): string 
   const top = formatPercent(Math.round(((bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)) * 100))
   const mean = formatPercent(average)
   return plans === 1
-    ? t`1 plan with ${ratings} ratings, ${mean} of the scale on average, ${top} of them the highest.`
-    : t`${plans} plans with ${ratings} ratings, ${mean} of the scale on average, ${top} of them the highest.`
+    ? t`1 plan with ${ratings} ratings, ${mean} of the scale on average. ${top} of the ratings are the highest.`
+    : t`${plans} plans with ${ratings} ratings, ${mean} of the scale on average. ${top} of the ratings are the highest.`
 }

@@ -25,11 +25,11 @@ interface SpreadCardProps {
   /** What a group is: `Leader`. */
   readonly of: string
   readonly groups: readonly CalibrationGroup[]
-  /** False below another spread, whose legend serves for all. */
-  readonly hasLegend?: boolean
+  /** Whether it says how to read the bars; once is enough for a screen. */
+  readonly isFirst?: boolean
 }
 
-export function SpreadCard({ title, of, groups: given, hasLegend = true }: SpreadCardProps) {
+export function SpreadCard({ title, of, groups: given, isFirst = false }: SpreadCardProps) {
   const [showsAll, setShowsAll] = useState(false)
   // The group of plans without a job title has no id, and an English text of the server as its name.
   const groups = given.map(group => (group._id ? group : { ...group, name: t(group.name) }))
@@ -63,13 +63,12 @@ export function SpreadCard({ title, of, groups: given, hasLegend = true }: Sprea
         label={t`${title}: ratings`}
         series={getSeries()}
         wholeWith={at => formatPercent(shown[at]?.average ?? 0)}
-        hasLegend={hasLegend}
         rows={shown.map(({ bands, ...group }) => ({
           name: nameBar(group),
           ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),
         }))}
       >
-        {hasLegend ? (
+        {isFirst ? (
           <span className="text-[0.8125rem] text-muted-foreground">{t`The shares of each group’s ratings, and their average on the scale`}</span>
         ) : null}
       </StackedBars>
@@ -83,7 +82,8 @@ export function SpreadCard({ title, of, groups: given, hasLegend = true }: Sprea
 }
 
 function nameBar({ name, plans, isOutlier }: Pick<CalibrationGroup, 'name' | 'plans' | 'isOutlier'>): string {
-  const count = plans === 1 ? t`1 plan` : t`${plans} plans`
+  // A line never ends within the number.
+  const count = (plans === 1 ? t`1 plan` : t`${plans} plans`).replaceAll(' ', '\u00a0')
   return isOutlier ? t`${name} (${count}, outlier)` : `${name} (${count})`
 }
 

@@ -24,13 +24,11 @@ interface StackedBarsProps {
   readonly format?: (value: number) => string
   /** Makes all bars equally long, to compare shares instead of sums; its result is shown after a row's bar. */
   readonly wholeWith?: (row: number) => string
-  /** False if another plot on the screen has the same legend. */
-  readonly hasLegend?: boolean
   readonly children?: ReactNode
 }
 
 export function StackedBars(props: StackedBarsProps) {
-  const { label, series, rows, format = formatNumber, wholeWith, hasLegend = true, children } = props
+  const { label, series, rows, format = formatNumber, wholeWith, children } = props
   const bars = rows.map(row => {
     const parts = series.map(one => ({ ...one, value: Math.max(0, Number(row[one.dataKey] ?? 0)) }))
     return { name: row.name, parts, total: parts.reduce((sum, { value }) => sum + value, 0) }
@@ -38,22 +36,21 @@ export function StackedBars(props: StackedBarsProps) {
   const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
     <figure className="grid gap-3">
-      <figcaption className="grid gap-2 empty:hidden">
+      <figcaption className="grid gap-2">
         {children}
-        {hasLegend ? (
-          <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-            {series.map(({ name, fill, fillOpacity }) => (
-              <li key={name} className="inline-flex items-center gap-1.5">
-                <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
-                  <rect width="10" height="10" rx="2" fill={fill} fillOpacity={fillOpacity} />
-                </svg>
-                {name}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          {series.map(({ name, fill, fillOpacity }) => (
+            <li key={name} className="inline-flex items-center gap-1.5">
+              <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+                <rect width="10" height="10" rx="2" fill={fill} fillOpacity={fillOpacity} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
       </figcaption>
-      <Marks label={label} className="grid gap-px">
+      {/* The bars have a padding for the hovered one's ground; their text is in line with the title. */}
+      <Marks label={label} className="-mx-1.5 grid gap-px">
         {bars.map(({ name, parts, total }, at) => {
           const shown = parts.filter(({ value }) => value > 0)
           const after = wholeWith?.(at) ?? format(total)
