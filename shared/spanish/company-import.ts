@@ -18,8 +18,8 @@ export const companyImport: Catalogue = {
   'Download the company with its pay?': '¿Descargar la empresa con sus salarios?',
   Errors: 'Errores',
   'Everything in the workbook already matches what is here': 'Todo lo que contiene el libro ya está así aquí',
-  'Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay is encrypted before it leaves your browser.':
-    'Llena la plantilla y suéltala aquí. Hasta 10,000 filas por hoja; no se escribe nada hasta que lo confirmes. Los salarios se cifran antes de salir de tu navegador.',
+  'Fill in the template and drop it here. Up to 10,000 rows a sheet. Pay is encrypted before it leaves your browser.':
+    'Llena la plantilla y suéltala aquí. Hasta 10,000 filas por hoja. Los salarios se cifran antes de salir de tu navegador.',
   'Go on with one row': 'Continuar con una fila',
   'Go on with {0} rows': 'Continuar con {0} filas',
   'Import one row': 'Importar una fila',

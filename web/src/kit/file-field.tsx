@@ -59,12 +59,14 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChan
   readonly accept: string
   readonly onFile: (file: File | undefined) => void
   readonly ref?: Ref<HTMLInputElement>
+  /** Whether choosing a file is what the screen is for. */
+  readonly isMain?: boolean
   /** An icon and a label. */
   readonly children: ReactNode
 }
 
 /** Looks like a button, but is the label of a file input, so that the browser opens its own file chooser. */
-export const FileButton = ({ id, onFile, children, ...input }: FileButtonProps) => (
+export const FileButton = ({ id, onFile, isMain = false, children, ...input }: FileButtonProps) => (
   <div>
     <input
       {...input}
@@ -80,7 +82,7 @@ export const FileButton = ({ id, onFile, children, ...input }: FileButtonProps) 
     <label
       htmlFor={id}
       className={cn(
-        buttonVariants({ variant: 'outline', size: 'sm' }),
+        buttonVariants(isMain ? {} : { variant: 'outline', size: 'sm' }),
         'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:pointer-events-none peer-disabled:opacity-50',
       )}
     >

@@ -1,6 +1,7 @@
 /** The person's access tokens on this host. A program that sends one makes calls as that person. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import {
@@ -24,6 +25,7 @@ import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts
 import { SecretDialog } from '#web/kit/secret-dialog.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
@@ -45,6 +47,11 @@ export function AccessTokensScreen() {
       <ListCard
         asked={asked}
         empty={t`No access tokens yet. Make one for each program, so you can revoke each separately.`}
+        emptyAct={
+          <Button variant="outline" size="sm" onClick={() => setIsMaking(true)}>
+            <Plus /> {t`New access token`}
+          </Button>
+        }
       >
         {rows => (
           <DataTable<AccessToken, string>

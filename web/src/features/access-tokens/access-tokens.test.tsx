@@ -47,9 +47,11 @@ beforeEach(() => {
 
 describe('the list', () => {
   const EMPTY = 'No access tokens yet. Make one for each program, so you can revoke each separately.'
-  it('says what tokens are for if there are none', async () => {
-    renderApp('/access-tokens')
+  it('says what tokens are for if there are none, and offers the first one', async () => {
+    const { user } = renderApp('/access-tokens')
     await screen.findByText(EMPTY)
+    await user.click(screen.getByRole('button', { name: 'New access token' }))
+    await screen.findByRole('dialog')
   })
 
   it('shows each token with its scope, state, last use and last day', async () => {

@@ -86,7 +86,7 @@ function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
     <FileDropZone
       onFile={file => file && choose(file)}
       disabled={progress !== undefined}
-      className="grid justify-items-center gap-3 rounded-lg border border-dashed px-6 py-10 text-center"
+      className="grid justify-items-center gap-3 rounded-lg border border-dashed border-input px-6 py-10 text-center"
       overClassName="border-primary bg-primary/5"
       idleClassName="bg-card"
     >
@@ -98,9 +98,10 @@ function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
         </>
       ) : (
         <>
-          <p className="max-w-md text-muted-foreground">{t`Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay is encrypted before it leaves your browser.`}</p>
+          <p className="max-w-md text-muted-foreground">{t`Fill in the template and drop it here. Up to 10,000 rows a sheet. Pay is encrypted before it leaves your browser.`}</p>
           <FileButton
             id="company-workbook"
+            isMain
             accept={`.xlsx,${WORKBOOK_TYPE}`}
             onFile={file => file && choose(file)}
           >{t`Choose a workbook`}</FileButton>
