@@ -55,6 +55,7 @@ export const timeOff: Catalogue = {
   'You have taken and planned nothing in {0} yet.': 'Aún no has tomado ni planeado nada en {0}.',
   'Days off, taken and planned': 'Días libres, tomados y planeados',
   '{0} (half)': '{0} (medio)',
+  'Open the timesheet': 'Abrir la hoja de horas',
   '{0} has already begun: put these days into the timesheet.':
     '{0} ya está iniciado: pon estos días en la hoja de horas.',
   '{0} too many taken and planned.': 'Se tomaron y planearon {0} más de lo que hay.',

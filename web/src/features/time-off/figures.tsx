@@ -8,11 +8,11 @@ export function Figures({ year }: { year: TimeOffYear }) {
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+        <Figure label={t`Left`} days={left} isMain />
         <Figure label={t`Allowance`} days={allowance} />
         <Figure label={t`Carried over`} days={carryOver} />
         <Figure label={t`Taken`} days={taken} />
         <Figure label={t`Planned`} days={planned} />
-        <Figure label={t`Left`} days={left} isMain />
       </dl>
       {allowance === yearlyAllowance ? null : (
         <p className="text-xs text-muted-foreground">{t`A whole year has ${countDays(yearlyAllowance)}; ${year.year} counts from the month of the hire.`}</p>
@@ -24,8 +24,7 @@ export function Figures({ year }: { year: TimeOffYear }) {
 
 function Figure({ label, days, isMain = false }: { label: string; days: number; isMain?: boolean }) {
   return (
-    // What is left comes first on a phone, where the figures take several lines.
-    <div className={isMain ? 'max-sm:order-first' : ''}>
+    <div>
       <dt className="text-xs text-muted-foreground">{label}</dt>
       <dd className={`text-xl tracking-tight tabular-nums ${isMain ? 'font-semibold' : 'font-medium'}`}>{days}</dd>
     </div>

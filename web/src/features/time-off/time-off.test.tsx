@@ -78,18 +78,24 @@ it('shows the totals of the year, and its days off by month', async () => {
   renderApp('/my-time-off')
   await screen.findByRole('heading', { name: `Days in ${shownYear}` })
   const figures = screen.getAllByRole('term').map(term => `${term.textContent} ${term.nextSibling?.textContent}`)
-  expect(figures).toEqual(['Allowance 8.5', 'Carried over 1', 'Taken 1.5', 'Planned 2', 'Left 6'])
+  expect(figures).toEqual(['Left 6', 'Allowance 8.5', 'Carried over 1', 'Taken 1.5', 'Planned 2'])
   expect(screen.getByText(`A whole year has 10 days; ${shownYear} counts from the month of the hire.`)).toBeTruthy()
   const january = within(screen.getByRole('region', { name: `January ${shownYear}` }))
   const [fifth, seventh] = [5, 7].map(day => {
     const noon = new Date(Date.UTC(shownYear, 0, day, 12))
     return `${noon.toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })} ${day}`
   })
-  const taken = `1.5 days${fifth}, ${seventh} (half)On the timesheet`
+  const taken = `${fifth}, ${seventh} (half)1.5 daysOn the timesheet`
   expect(january.getAllByRole('listitem')[0]?.textContent).toBe(taken)
   const title = `${formatDay(monday)} – ${formatDay(addDays(monday, 1))}`
   const planned = screen.getByText(title).closest('li')
-  expect(planned?.textContent).toBe(`${title}2 days · By the seaMarch is already begun.Planned`)
+  // On the employee host, where the warning can be followed.
+  expect(screen.getByRole('link', { name: 'Open the timesheet' }).getAttribute('href')).toBe(
+    `/?month=${monday.slice(0, 7)}`,
+  )
+  expect(planned?.textContent).toBe(
+    `${title}2 days · By the seaMarch is already begun.Open the timesheetPlanned Take back`,
+  )
 })
 
 it('plans days off, shows their number, and shows a rejection at its field', async () => {

@@ -1,5 +1,6 @@
 /** A year's days off by month: those on timesheets and those planned. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { listDaysOff } from '#shared/features/time-off/count.ts'
@@ -7,6 +8,8 @@ import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { dayPartLabels, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
 import { formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { parseHref } from '#web/kit/parse-href.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -30,13 +33,15 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
           <h3 className="mb-1 text-xs font-medium text-muted-foreground">{formatMonth(month)}</h3>
           <ul className="divide-y">
             {taken.length > 0 ? (
-              <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-                <span className="grid gap-0.5">
-                  <span className="font-medium">{countDays(taken.reduce((sum, { days }) => sum + days, 0))}</span>
-                  <span className="text-[0.8125rem] text-muted-foreground">
+              <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 last:pb-0">
+                <span className="grid min-w-0 flex-1 basis-36 gap-0.5">
+                  <span className="font-medium">
                     {taken
                       .map(({ date, days }) => (days < 1 ? t`${formatShortDay(date)} (half)` : formatShortDay(date)))
                       .join(', ')}
+                  </span>
+                  <span className="text-[0.8125rem] text-muted-foreground">
+                    {countDays(taken.reduce((sum, { days }) => sum + days, 0))}
                   </span>
                 </span>
                 <Chip>{t`On the timesheet`}</Chip>
@@ -56,7 +61,7 @@ function RangeItem({ year, range, calls, onEdit }: YearListProps & { range: Plan
   const { days, part, note, warnings, isChangeable } = range
   const title = formatRange(range)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 last:pb-0">
       <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <span className="font-medium">{title}</span>
         <span className="text-[0.8125rem] break-words text-muted-foreground">
@@ -67,6 +72,14 @@ function RangeItem({ year, range, calls, onEdit }: YearListProps & { range: Plan
             {translateSentence(warning)}
           </span>
         ))}
+        {warnings.length > 0 && getAudience() === 'timesheet' ? (
+          <Link
+            {...parseHref(`/?month=${monthOfDay(range.from)}`)}
+            className="w-fit text-[0.8125rem] text-primary hover:underline dark:text-accent-foreground"
+          >
+            {t`Open the timesheet`}
+          </Link>
+        ) : null}
       </span>
       <span className="flex items-center gap-1">
         <Chip tone="blue">{t`Planned`}</Chip>
@@ -116,14 +129,13 @@ function TakeBackButton({ year, range, title, calls }: TakeBackButtonProps) {
   })
   return (
     <Button
-      data-tooltip={t`Take back`}
       variant="ghost"
-      size="icon-sm"
+      size="sm"
       aria-label={t`Take back ${title}`}
       disabled={takingBack.isPending}
       onClick={() => takingBack.mutate()}
     >
-      <Undo2 />
+      <Undo2 /> {t`Take back`}
     </Button>
   )
 }
