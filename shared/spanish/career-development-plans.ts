@@ -276,8 +276,8 @@ export const careerDevelopmentPlans: Catalogue = {
   'View the PDF': 'Ver el PDF',
   'What do you see of {0}’s work? {1} and the others who write development plans here read your comments with your name, and may share them with {2}.':
     '¿Qué ves del trabajo de {0}? {1}, y quienes más escriben planes de desarrollo aquí, leen tus comentarios con tu nombre y pueden compartirlos con {2}.',
-  'What do you see of {0}’s work? {1} and the others who write development plans here read your comments without your name, together with those of others, once at least three have answered. They may share them with {2}. Nothing that is kept says who wrote them; your own words might.':
-    '¿Qué ves del trabajo de {0}? {1}, y quienes más escriben planes de desarrollo aquí, leen tus comentarios sin tu nombre, junto con los de otras personas, cuando hayan respondido al menos tres. Pueden compartirlos con {2}. Nada de lo que se guarda dice quién los escribió; tus propias palabras podrían hacerlo.',
+  'What do you see of {0}’s work? {1} and the others who write development plans here read your comments without your name, together with those of others, once at least three have answered. They may share them with {2}. Your name is not stored with them, but your wording may give you away.':
+    '¿Qué ves del trabajo de {0}? {1}, y quienes más escriben planes de desarrollo aquí, leen tus comentarios sin tu nombre, junto con los de otras personas, cuando hayan respondido al menos tres. Pueden compartirlos con {2}. Tu nombre no se guarda con ellos, pero tu forma de escribir puede delatarte.',
   'What peers write about you is shared with you by your leader':
     'Tu líder comparte contigo lo que escriben tus colegas sobre ti',
   'What peers wrote': 'Lo que escribieron sus colegas',

@@ -79,6 +79,7 @@ export const goals: Catalogue = {
   'My team': 'Mi equipo',
   'New goal': 'Nuevo objetivo',
   'New HitGoal': 'Nuevo Hitgoal',
+  'No check-ins.': 'No hay reportes.',
   'No check-ins yet. Say how it goes, and where the numbers stand.':
     'Aún no hay reportes. Cuenta cómo va y en qué están los números.',
   'No goal supports another yet. Open one, and choose what it supports.':

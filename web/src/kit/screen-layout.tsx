@@ -12,10 +12,12 @@ export interface ScreenLayoutProps {
   readonly actions?: ReactNode
   /** Uses the full width of the window, for wide tables. */
   readonly wide?: boolean
+  /** Keeps both the head and the content to the width of a short list or form, so that their edges meet. */
+  readonly narrow?: boolean
   readonly children: ReactNode
 }
 
-export function ScreenLayout({ title, subtitle, actions, wide = false, children }: ScreenLayoutProps) {
+export function ScreenLayout({ title, subtitle, actions, wide = false, narrow = false, children }: ScreenLayoutProps) {
   useDocumentTitle(title)
   useTitleAsName(useRecordPath(), title)
   // Next to a list, the `header` and the `h1` are the list's.
@@ -26,6 +28,7 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
         // The bottom padding lets the last content scroll above the toasts in the corner.
         'mx-auto w-full px-4 pt-5 pb-24 sm:px-6 sm:pt-7 tall:ends-with-list:pb-7',
         wide ? 'max-w-[100rem]' : 'max-w-6xl',
+        narrow && 'xl:*:max-w-3xl',
         // A list fills the rest of the window and scrolls inside: its header, pagination and scroll bars stay visible.
         'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col [&>:not([data-list])]:shrink-0',
       )}

@@ -106,9 +106,10 @@ function ProcessAssignmentEditor({ process, suggested, processType }: ProcessAss
     <ScreenLayout
       title={process ? fullName(process.employee) : t`New process`}
       subtitle={process && t(process.processType.name)}
+      narrow
       actions={process ? <PersonPageButton person={process.employee} /> : undefined}
     >
-      <RecordForm form={record} className="max-w-3xl">
+      <RecordForm form={record}>
         <FormSection title={t`Process`}>
           <PersonField
             {...field('employee')}

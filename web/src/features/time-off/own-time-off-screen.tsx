@@ -34,6 +34,7 @@ export function OwnTimeOffScreen() {
     <ScreenLayout
       title={t`My time off`}
       subtitle={t`Days off, taken and planned`}
+      narrow
       actions={
         known ? (
           <>
@@ -69,7 +70,7 @@ export function OwnTimeOffScreen() {
 }
 
 const YearContent = ({ year, onEdit }: { year: TimeOffYear; onEdit: (range: PlannedDaysOff) => void }) => (
-  <div className="grid max-w-3xl gap-4">
+  <div className="grid gap-4">
     <Card className="p-5">
       <h2 className="mb-3 text-sm font-semibold">{t`Days in ${year.year}`}</h2>
       <Figures year={year} />
@@ -86,7 +87,7 @@ const YearContent = ({ year, onEdit }: { year: TimeOffYear; onEdit: (range: Plan
 )
 
 const LoadingYear = () => (
-  <Card className="grid max-w-3xl gap-5 p-5">
+  <Card className="grid gap-5 p-5">
     <span className="sr-only">
       <Spinner />
     </span>

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useScreenShortcuts } from '../screen-shortcuts.ts'
@@ -34,11 +35,11 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   const rows = useOwnRowKeys()
   useScreenShortcuts(title, isToDo ? OWN_TASK_SHORTCUTS : OWN_LIST_SHORTCUTS)
   return (
-    <ScreenLayout title={title} subtitle={subtitle} actions={actions}>
+    <ScreenLayout title={title} subtitle={subtitle} narrow actions={actions}>
       <div ref={rows}>
         {query.data ? (
           query.data.length > 0 ? (
-            <div className="grid max-w-3xl gap-6">{children(query.data)}</div>
+            <div className="grid gap-6">{children(query.data)}</div>
           ) : (
             <Card>
               <EmptyState text={empty} />
@@ -49,7 +50,7 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
             <ErrorState error={query.error} retry={() => void query.refetch()} />
           </Card>
         ) : (
-          <Card className="grid max-w-3xl gap-5 p-5">
+          <Card className="grid gap-5 p-5">
             <span className="sr-only">
               <Spinner />
             </span>
@@ -66,7 +67,7 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   )
 }
 
-/** A titled group of rows; if it has none, the text of `none`, or nothing. */
+/** A titled group of rows; if it has none, a card with the text of `none`, or nothing. */
 export function OwnGroup<T>({
   title,
   items,
@@ -79,7 +80,12 @@ export function OwnGroup<T>({
   children: (item: T) => ReactNode
 }) {
   const heading = useId()
-  if (items.length === 0) return none ? <p className="text-muted-foreground">{none}</p> : null
+  if (items.length === 0)
+    return none ? (
+      <Card>
+        <EmptyState text={none} />
+      </Card>
+    ) : null
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 flex items-center gap-2 font-semibold">
@@ -99,13 +105,15 @@ interface OwnRowProps {
   readonly path: string
   readonly title: string
   readonly detail: ReactNode
+  /** Puts the detail beside a short title, where there is room. */
+  readonly isOneLine?: boolean
   /** The status at the row's end. */
   readonly end?: ReactNode
   /** A button before the title, outside the link. */
   readonly act?: ReactNode
 }
 
-export function OwnRow({ path, title, detail, end, act }: OwnRowProps) {
+export function OwnRow({ path, title, detail, isOneLine = false, end, act }: OwnRowProps) {
   return (
     <li className="relative flex items-center gap-1 px-4 py-3 first:rounded-t-lg last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
       {act ? (
@@ -114,7 +122,12 @@ export function OwnRow({ path, title, detail, end, act }: OwnRowProps) {
         </span>
       ) : null}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <span
+          className={cn(
+            'min-w-0 flex-1 basis-36 gap-0.5',
+            isOneLine ? 'flex flex-wrap items-baseline gap-x-2.5' : 'grid',
+          )}
+        >
           <Link
             {...parseHref(path)}
             className="font-medium wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
@@ -129,11 +142,14 @@ export function OwnRow({ path, title, detail, end, act }: OwnRowProps) {
   )
 }
 
+/** A fact of a record; a wide one takes two columns. */
+export type OwnFact = readonly [label: string, value: ReactNode, isWide?: boolean]
+
 /** A record's facts, label above value. */
-export const OwnFacts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export const OwnFacts = ({ facts }: { facts: readonly OwnFact[] }) => (
   <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
-    {facts.map(([label, value]) => (
-      <div key={label} className="min-w-0">
+    {facts.map(([label, value, isWide = false]) => (
+      <div key={label} className={cn('min-w-0', isWide && 'col-span-2')}>
         <dt className="text-xs text-muted-foreground">{label}</dt>
         <dd className="mt-0.5 break-words">{value || '–'}</dd>
       </div>

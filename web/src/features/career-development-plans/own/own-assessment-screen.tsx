@@ -49,6 +49,7 @@ function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
   return (
     <ScreenLayout
       title={t`Self-assessment of ${formatMonth(assessment.period)}`}
+      narrow
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           {t`with ${fullName(assessment.leaderAssigned)}`} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
@@ -60,7 +61,7 @@ function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
         </span>
       }
     >
-      <div className="grid max-w-3xl gap-5">
+      <div className="grid gap-5">
         <AssessmentContent
           key={`${assessment._id} ${assessment.publishedAt} ${assessment.closedAt}`}
           assessment={sortEntries(assessment)}

@@ -35,13 +35,14 @@ export const OwnPlanScreen = () => (
 const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
   <ScreenLayout
     title={formatMonth(plan.period)}
+    narrow
     subtitle={
       <span className="flex flex-wrap items-center gap-2">
         {t`Career development plan`} <StatusChip name={plan.cdpStatus.name} />
       </span>
     }
   >
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid gap-5">
       {plan.decision ? <DecisionNote decision={plan.decision} /> : null}
       {plan.assessment ? <AssessmentLink plan={plan} assessment={plan.assessment} /> : null}
       <Card className="p-5">

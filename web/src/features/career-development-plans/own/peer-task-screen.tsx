@@ -41,13 +41,14 @@ function PeerTaskLayout({ task }: { task: PeerTask }) {
   return (
     <ScreenLayout
       title={fullName(task.employee)}
+      narrow
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          {task.jobTitle?.name} <TaskChip task={task} />
+          {[t`Comments as a peer`, task.jobTitle?.name].filter(Boolean).join(' · ')} <TaskChip task={task} />
         </span>
       }
     >
-      <div className="grid max-w-3xl gap-5">
+      <div className="grid gap-5">
         <PeerTaskContent key={`${task._id} ${task.state} ${task.isOpen}`} task={sortCategories(task)} />
       </div>
     </ScreenLayout>
@@ -111,7 +112,7 @@ function describeTask({ state, mode, isOpen, employee, leaderAssigned }: PeerTas
       : t`You have sent your comments, and ${leader} reads them with your name.`
   if (!isOpen) return t`This has ended, so nothing can be sent any more.`
   return isAnonymous
-    ? t`What do you see of ${name}’s work? ${leader} and the others who write development plans here read your comments without your name, together with those of others, once at least three have answered. They may share them with ${name}. Nothing that is kept says who wrote them; your own words might.`
+    ? t`What do you see of ${name}’s work? ${leader} and the others who write development plans here read your comments without your name, together with those of others, once at least three have answered. They may share them with ${name}. Your name is not stored with them, but your wording may give you away.`
     : t`What do you see of ${name}’s work? ${leader} and the others who write development plans here read your comments with your name, and may share them with ${name}.`
 }
 

@@ -1,6 +1,6 @@
 /** The employee's own details on the employee host, with a form to ask HR for corrections. */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import {
   CORRECTION_SENT,
   type Correction,
@@ -16,7 +16,7 @@ import { fetchApi } from '#web/kit/api.ts'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
-import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
+import { type OwnFact, OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
@@ -42,7 +42,7 @@ export const OwnDetailsScreen = () => (
   </QueryScreen>
 )
 
-function Section({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+function Section({ title, facts }: { title: string; facts: readonly OwnFact[] }) {
   const heading = useId()
   return (
     <Card className="p-5" aria-labelledby={heading}>
@@ -95,7 +95,7 @@ const Personal = ({ details }: { details: OwnDetails }) => (
       [t`Mobile phone`, asPhone(details.mobilePhoneNumber)],
       [t`Home phone`, asPhone(details.homePhoneNumber)],
       [t`Plates`, [details.plate1, details.plate2].filter(Boolean).join(', ')],
-      [t`Address`, formatAddress(details.homeAddress)],
+      [t`Address`, formatAddress(details.homeAddress), true],
     ]}
   />
 )

@@ -17,6 +17,8 @@ const FEW = 5
 interface CheckInsCardProps {
   readonly goal: CheckedGoal
   readonly isUnsuccessful: boolean
+  /** A completed goal no longer asks how it goes. */
+  readonly isCompleted?: boolean
   /** Newest first. */
   readonly checkIns: readonly CheckIn[]
   readonly send: (form: CheckInForm, sent: SaveContext) => Promise<unknown>
@@ -26,7 +28,15 @@ interface CheckInsCardProps {
   readonly pause?: string | undefined
 }
 
-export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = null, pause }: CheckInsCardProps) {
+export function CheckInsCard({
+  goal,
+  isUnsuccessful,
+  isCompleted = false,
+  checkIns,
+  send,
+  dueSince = null,
+  pause,
+}: CheckInsCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isLong, setIsLong] = useState(false)
   const shown = isLong ? checkIns : checkIns.slice(0, FEW)
@@ -56,7 +66,9 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = 
           <p className="text-muted-foreground">
             {isUnsuccessful
               ? t(checkInMessages.ended)
-              : t`No check-ins yet. Say how it goes, and where the numbers stand.`}
+              : isCompleted
+                ? t`No check-ins.`
+                : t`No check-ins yet. Say how it goes, and where the numbers stand.`}
           </p>
         ) : (
           <ol aria-label={t`Check-ins`} className="divide-y">

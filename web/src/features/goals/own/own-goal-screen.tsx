@@ -25,13 +25,14 @@ export const OwnGoalScreen = () => (
 const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
   <ScreenLayout
     title={goal.objective}
+    narrow
     subtitle={
       <span className="flex flex-wrap items-center gap-2">
         {t`Goal`} <GoalChip goal={goal} />
       </span>
     }
   >
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid gap-5">
       <Card className="p-5">
         <OwnFacts
           facts={[
@@ -67,6 +68,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
       <CheckInsCard
         goal={{ ...goal, setOn: goal.createdAt.slice(0, 10) }}
         isUnsuccessful={goal.status.statusName === 'Unsuccessful'}
+        isCompleted={goal.status.statusName === 'Completed'}
         checkIns={goal.checkIns}
         dueSince={goal.checkInDue}
         send={(body, sent) => fetchApi(goalsApi.calls.checkInOwn, { params: { id: goal._id }, body, ...sent })}

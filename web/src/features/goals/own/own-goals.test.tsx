@@ -74,3 +74,11 @@ it('shows how a goal is measured', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Proposal accepted, CompleteMeasured by: Mail', 'Talk given, IncompleteMeasured by: Programme'])
 })
+
+it('asks how an open goal goes, but not a completed one', async () => {
+  goals.push(goal('3', 'Learn to swim', 'Completed'))
+  const { router } = renderApp(`/my-goals/${id('1')}`)
+  await screen.findByText('No check-ins yet. Say how it goes, and where the numbers stand.')
+  await router.navigate({ href: `/my-goals/${id('3')}` })
+  await screen.findByText('No check-ins.')
+})

@@ -34,7 +34,15 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
       title={formatMonth(one.creationDate)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          {leader ? t`One-on-one with ${leader}` : t`One-on-one`} {one.meetsAt ? <LocalTime at={one.meetsAt} /> : null}{' '}
+          <span>
+            {leader ? t`One-on-one with ${leader}` : t`One-on-one`}
+            {one.meetsAt ? (
+              <>
+                {' · '}
+                <LocalTime at={one.meetsAt} />
+              </>
+            ) : null}
+          </span>
           <StatusChip name={one.status.name} />
         </span>
       }

@@ -1,5 +1,6 @@
 /** An employee's own one-on-ones on the employee host: upcoming and past. */
 import { useQuery } from '@tanstack/react-query'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import type { OwnOneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
 import { isOneOnOneClosed } from '#shared/features/one-on-ones/rules.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
@@ -10,6 +11,8 @@ import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+
+const COMPLETE = oneOnOneStatuses.id('Complete')
 
 export const OwnOneOnOnesScreen = () => (
   <OwnListScreen
@@ -45,11 +48,13 @@ const groupClosedByYear = (items: readonly OwnOneOnOneListItem[]) => [
 const OneOnOneRow = ({ one: { _id, creationDate, meetsAt, leaderAssigned, status } }: { one: OwnOneOnOneListItem }) => (
   <OwnRow
     path={`/my-one-on-ones/${_id}`}
+    isOneLine
     title={formatMonth(creationDate)}
     detail={[
       leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`No leader assigned yet`,
       ...(meetsAt ? [formatInstant(meetsAt)] : []),
     ].join(' · ')}
-    end={<StatusChip name={status.name} />}
+    // The heading says that it is closed, which nearly always means complete.
+    end={status._id === COMPLETE ? null : <StatusChip name={status.name} />}
   />
 )

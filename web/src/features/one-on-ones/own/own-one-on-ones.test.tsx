@@ -57,6 +57,7 @@ beforeEach(() => {
     met('1', '2026-11-01', { talkingPoint: '<p>The <strong>new</strong> project</p>' }),
     met('2', '2026-10-01', { status: status('Complete'), leaderAssigned: null }),
     met('3', '2025-12-01', { status: status('Complete') }),
+    met('9', '2025-11-01', { status: status('Not Done') }),
   ]
   mockServer.mockImplementation((path, init) => {
     const [, one, item] = /^\/api\/oneOnOnes\/mine\/(\w+)(?:\/agenda\/?(\w*))?$/.exec(path) ?? []
@@ -83,7 +84,7 @@ beforeEach(() => {
   })
 })
 
-it('lists open ones, and closed ones by year, with their leader', async () => {
+it('lists open ones, and closed ones by year, with their leader, and the status only of those not done', async () => {
   renderApp('/my-one-on-ones')
   const open = within(await screen.findByRole('region', { name: /^Open/ }))
   expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -94,8 +95,8 @@ it('lists open ones, and closed ones by year, with their leader', async () => {
     within(screen.getByRole('region', { name: new RegExp(`^Closed, ${year}`) }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  expect(closed(2026)).toEqual(['October 2026No leader assigned yetComplete'])
-  expect(closed(2025)).toEqual(['December 2025with Leandra MamaniComplete'])
+  expect(closed(2026)).toEqual(['October 2026No leader assigned yet'])
+  expect(closed(2025)).toEqual(['December 2025with Leandra Mamani', 'November 2025with Leandra MamaniNot Done'])
 })
 
 it('shows what is shared, and adds and removes agenda items', async () => {
