@@ -85,6 +85,19 @@ it('lists the sheets of a year, with the days off and the hours by project and m
   await screen.findByText('You have no timesheets in 2025')
 })
 
+it('adds up a year with one project in the list of its sheets', async () => {
+  year = { ...year, sheets: year.sheets.slice(0, 2) }
+  renderApp('/my-months')
+  const sheets = within(await screen.findByRole('table', { name: 'My timesheets' }))
+  expect(sheets.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MonthProjectRegisteredHolidayOthersTotalStateDocument',
+    'November 2026Harbour400040Open',
+    'October 2026Harbour100.500100.5Closednot submitted',
+    'Year140.500140.5',
+  ])
+  expect(screen.queryByRole('table', { name: 'Hours by project and month in 2026' })).toBeNull()
+})
+
 it('keeps the focus on the choice of a year while that year is loading, and if it cannot be loaded', async () => {
   let answerEarlier = () => {}
   const answers = mockServer.getMockImplementation()

@@ -73,18 +73,17 @@ function YearContent({ year: { year, sheets, daysOff } }: { year: OwnYear }) {
     )
   return (
     <div className="grid gap-4">
-      <Card className="p-4 sm:p-5">
-        <h2 className="mb-3 text-sm font-semibold">{t`Days off taken in ${year}`}</h2>
+      <Card className="flex flex-wrap items-baseline gap-x-8 gap-y-2 px-4 py-3">
+        <h2 className="text-sm font-semibold">{t`Days off taken in ${year}`}</h2>
         {daysOff.length === 0 ? (
           <p className="text-muted-foreground">{t`None`}</p>
         ) : (
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <dl className="flex flex-wrap gap-x-8 gap-y-1">
             {daysOff.map(({ type, days }) => (
-              <div key={type}>
-                <dt className="text-xs text-muted-foreground">{sayDayType(type as DayType)}</dt>
-                <dd className="text-lg font-semibold tracking-tight tabular-nums">
-                  {days}{' '}
-                  <span className="text-xs font-normal text-muted-foreground">{days === 1 ? t`day` : t`days`}</span>
+              <div key={type} className="flex items-baseline gap-2">
+                <dt className="text-muted-foreground">{sayDayType(type as DayType)}</dt>
+                <dd className="font-semibold tabular-nums">
+                  {days} <span className="font-normal text-muted-foreground">{days === 1 ? t`day` : t`days`}</span>
                 </dd>
               </div>
             ))}
@@ -92,10 +91,12 @@ function YearContent({ year: { year, sheets, daysOff } }: { year: OwnYear }) {
         )}
       </Card>
       <SheetsTable sheets={sheets} />
-      <ProjectMonthsTable sheets={sheets} year={year} />
+      {isOfSeveralProjects(sheets) ? <ProjectMonthsTable sheets={sheets} year={year} /> : null}
     </div>
   )
 }
+
+const isOfSeveralProjects = (sheets: readonly OwnSheet[]) => new Set(sheets.map(({ project }) => project._id)).size > 1
 
 const COLUMNS = [
   ['Registered', 'registered'],
@@ -114,17 +115,17 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
       <table aria-label={t`My timesheets`} className="w-full">
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
-            <th className="py-2.5 pr-2 pl-4 font-medium sm:pr-4">{t`Month`}</th>
-            <th className="px-2 py-2.5 font-medium max-sm:hidden sm:px-4">{t`Project`}</th>
+            <th className="py-2.5 pr-2 pl-4 font-medium xl:pr-4">{t`Month`}</th>
+            <th className="px-2 py-2.5 font-medium max-sm:hidden xl:px-4">{t`Project`}</th>
             {COLUMNS.map(([label]) => (
               <th
                 key={label}
-                className={`px-2 py-2.5 text-right font-medium sm:px-4 ${label === 'Total' ? '' : 'max-md:hidden'}`}
+                className={`px-2 py-2.5 text-right font-medium xl:px-4 ${label === 'Total' ? '' : 'max-md:hidden'}`}
               >
                 {t(label)}
               </th>
             ))}
-            <th className="px-2 py-2.5 font-medium sm:px-4">{t`State`}</th>
+            <th className="px-2 py-2.5 font-medium xl:px-4">{t`State`}</th>
             <th className="w-12 px-2 py-2.5">
               <span className="sr-only">{t`Document`}</span>
             </th>
@@ -133,21 +134,21 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
         <tbody className="divide-y">
           {sheets.map(sheet => (
             <tr key={sheet._id} className="hover:bg-muted/50">
-              <th scope="row" className="py-2 pr-2 pl-4 text-left font-medium sm:pr-4 sm:whitespace-nowrap">
+              <th scope="row" className="py-2 pr-2 pl-4 text-left font-medium whitespace-nowrap xl:pr-4">
                 <Link to="/my-months/$id" params={{ id: sheet._id }} className="underline-offset-4 hover:underline">
                   {formatMonth(sheet.period)}
                 </Link>
               </th>
-              <td className="px-2 py-2 break-words max-sm:hidden sm:min-w-36 sm:px-4">{sheet.project.name}</td>
+              <td className="px-2 py-2 break-words max-sm:hidden sm:min-w-36 xl:px-4">{sheet.project.name}</td>
               {COLUMNS.map(([label, field]) => (
                 <td
                   key={label}
-                  className={`px-2 py-2 text-right tabular-nums sm:px-4 ${label === 'Total' ? 'font-medium' : 'max-md:hidden'}`}
+                  className={`px-2 py-2 text-right tabular-nums xl:px-4 ${label === 'Total' ? 'font-medium' : 'max-md:hidden'}`}
                 >
                   {sheet[field]}
                 </td>
               ))}
-              <td className="px-2 py-2 sm:px-4">
+              <td className="px-2 py-2 md:whitespace-nowrap xl:px-4">
                 <SheetStateChip of={sheet} />
               </td>
               <td className="px-2 py-1 text-right">
@@ -165,7 +166,27 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
             </tr>
           ))}
         </tbody>
+        {sheets.length > 1 && !isOfSeveralProjects(sheets) ? <YearRow sheets={sheets} /> : null}
       </table>
     </Card>
   )
 }
+
+/** The year's totals; with several projects, the table below has them. */
+const YearRow = ({ sheets }: { sheets: readonly OwnSheet[] }) => (
+  <tfoot className="border-t">
+    <tr>
+      <th scope="row" className="py-2 pr-2 pl-4 text-left font-medium xl:pr-4">{t`Year`}</th>
+      <td className="max-sm:hidden" />
+      {COLUMNS.map(([label, field]) => (
+        <td
+          key={label}
+          className={`px-2 py-2 text-right font-medium tabular-nums xl:px-4 ${label === 'Total' ? '' : 'max-md:hidden'}`}
+        >
+          {sheets.reduce((sum, sheet) => sum + sheet[field], 0)}
+        </td>
+      ))}
+      <td colSpan={2} />
+    </tr>
+  </tfoot>
+)

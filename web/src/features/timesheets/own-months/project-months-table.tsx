@@ -1,4 +1,4 @@
-/** The hours of a year by project and month. */
+/** The hours of a year with several projects, by project and month. */
 import type { OwnSheet } from '#shared/features/timesheets/own-sheets.ts'
 import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
   )
   const rows = [
     ...byProject.map(of => ({ id: of[0]?.project._id ?? '', name: of[0]?.project.name ?? '', of })),
-    ...(byProject.length > 1 ? [{ id: 'all', name: t`All projects`, of: sheets }] : []),
+    { id: 'all', name: t`All projects`, of: sheets },
   ]
   const numbers = sheets.map(monthOf)
   // Only from the first to the last month with a sheet, because a phone has no room for more.
