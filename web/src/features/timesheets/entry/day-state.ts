@@ -70,7 +70,8 @@ export function dayStateOf(rows: readonly DayRow[], today: Day, rest = NOTHING):
   const allHours = hours + (others ?? 0)
   if (allHours >= FULL_DAY_HOURS || isWeekend(first.date)) return 'full'
   if (allHours > 0) return 'part'
-  return first.date <= today ? 'missing' : 'ahead'
+  // Today can still be filled in.
+  return first.date < today ? 'missing' : 'ahead'
 }
 
 const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
@@ -108,7 +109,11 @@ export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[]
 
 /** The first incomplete day up to today, otherwise the first incomplete day after today. */
 export function findFirstMissingDay(rows: readonly DayRow[], today: Day, rest = NOTHING): Day | undefined {
-  const days = groupByDay(rows)
-  const first = (...states: DayState[]) => days.find(day => states.includes(dayStateOf(day, today, rest)))?.[0]?.date
-  return first('missing', 'part', 'unsaid') ?? first('ahead')
+  const incomplete = groupByDay(rows).flatMap(day => {
+    const date = day[0]?.date ?? ''
+    const state = dayStateOf(day, today, rest)
+    const isLacking = state === 'missing' || state === 'part' || state === 'unsaid'
+    return isLacking || state === 'ahead' ? [{ date, isDue: isLacking || date === today }] : []
+  })
+  return (incomplete.find(({ isDue }) => isDue) ?? incomplete[0])?.date
 }

@@ -532,6 +532,7 @@ describe('a day', () => {
     ['with less', fillDayActions(2, 3, 'Billing'), 2, 'part'],
     ['with hours but no text', [cellActionOn(2, 'hours', 8)], 2, 'unsaid'],
     ['in the past without input', [], 2, 'missing'],
+    ['today without input', [], 10, 'ahead'],
     ['in the future without input', [], 20, 'ahead'],
     ['off', [cellActionOn(2, 'type', VACATION_TYPE)], 2, 'off'],
     ['on a weekend', [], 7, 'weekend'],
@@ -592,6 +593,8 @@ describe('a day', () => {
   it('that is missing is found', () => {
     expect(findFirstMissingDay(month, '2026-11-10')).toBe('2026-11-02')
     expect(findFirstMissingDay(rowsAfter(...fillDayActions(2, 8, 'x')), '2026-11-02')).toBe('2026-11-03')
+    // Today comes before later days that have begun.
+    expect(findFirstMissingDay(rowsAfter(...fillDayActions(3, 3, 'x')), '2026-11-02')).toBe('2026-11-02')
   })
   it('that is a holiday stays a holiday', () => expect(rowOnDate(4).type).toBe(HOLIDAY_TYPE))
 })

@@ -12,7 +12,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { useRecordName } from '#web/kit/record-names.ts'
 import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { SheetPicker } from './head/sheet-picker.tsx'
+import { FixedPicker } from './head/sheet-picker.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 import { SheetSkeleton, TimesheetErrorCard } from './timesheet-screen.tsx'
 
@@ -31,7 +31,7 @@ export function SheetById({ id, isReviewed = false }: { id: string; isReviewed?:
         name={isReviewed ? <PersonLink person={employee} isInReach isQuiet /> : fullName(employee)}
         isReviewed={isReviewed}
         {...(isReviewed ? { onDelete: () => navigate({ to: '/timesheets-summary' }) } : {})}
-        picker={<SheetPicker projects={[project]} project={project._id} periods={[period]} period={period} disabled />}
+        picker={<FixedPicker project={project.name} period={period} />}
         onClose={sheet => client.setQueryData(question.queryKey, before => before && sheet)}
       />
     )

@@ -127,20 +127,6 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         <ApprovalBanner sheet={sheet} />
         {sheet.reopened ? <ReopenedBanner reopened={sheet.reopened} /> : null}
         <SheetHeader view={view} now={now} />
-        <div className="flex flex-wrap items-center gap-2">
-          <SheetAttachment
-            sheet={sheet}
-            readOnly={readOnly}
-            onChange={to => void loadSheet(sheet._id).then(adopt, () => adopt({ ...sheet, ...to }))}
-          />
-          {sheet.project.allowTimsheetImport && !readOnly ? (
-            <Suspense>
-              <ImportButton sheet={sheet} onImport={adopt} />
-            </Suspense>
-          ) : null}
-          <ReopenButton sheet={sheet} onReopen={adopt} />
-          {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
-        </div>
         {isReviewed ? (
           <Suspense>
             <SealCard sheet={sheet} />
@@ -149,13 +135,27 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         <MonthStrip rows={rows} today={today} rest={rest} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
-          <div className="sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
+          <div className="sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
             {readOnly ? (
               <span className="text-muted-foreground">{t`Read only`}</span>
             ) : (
               <SheetToolbar commands={grid.acts} canUndo={view.canUndo} canRedo={view.canRedo} isNarrow={isNarrow} />
             )}
-            {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
+            <SheetAttachment
+              sheet={sheet}
+              readOnly={readOnly}
+              onChange={to => void loadSheet(sheet._id).then(adopt, () => adopt({ ...sheet, ...to }))}
+            />
+            {sheet.project.allowTimsheetImport && !readOnly ? (
+              <Suspense>
+                <ImportButton sheet={sheet} onImport={adopt} />
+              </Suspense>
+            ) : null}
+            <ReopenButton sheet={sheet} onReopen={adopt} />
+            <div className="ml-auto flex min-w-0 items-center gap-2">
+              {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
+              {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
+            </div>
           </div>
           {isNarrow ? (
             <DayList

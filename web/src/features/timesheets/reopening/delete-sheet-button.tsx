@@ -33,8 +33,10 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
   if (!useMayKeepClosed() || sheet.isClosed || sheet.seal) return null
   return (
     <>
-      <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setIsAsking(true)}>
-        <Trash2 /> {t`Delete`}
+      <Button data-tooltip={t`Delete timesheet`} variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+        <Trash2 />
+        {/* Only its icon where the toolbar has no room for more. */}
+        <span className="md:max-xl:sr-only">{t`Delete`}</span>
       </Button>
       {isAsking ? (
         <ReasonDialog

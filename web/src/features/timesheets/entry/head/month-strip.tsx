@@ -97,11 +97,12 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, rest, open }: 
           )
         })}
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+      {/* Text, so that its lines are balanced on a phone. */}
+      <ul className="text-xs leading-5 text-balance text-muted-foreground">
         {(Object.keys(DAY_STATE_LABELS) as DayState[])
           .filter(state => present.has(state) && state !== 'weekend' && state !== 'ahead')
           .map(state => (
-            <li key={state} className="flex items-center gap-1.5">
+            <li key={state} className="mr-4 inline-flex items-center gap-1.5 last:mr-0">
               <span aria-hidden className={cn('size-2.5 rounded-[3px] border', dayStateClasses[state])} />
               {capitalize(t(DAY_STATE_LABELS[state]))}
             </li>

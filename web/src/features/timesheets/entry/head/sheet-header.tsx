@@ -1,5 +1,6 @@
 /** A sheet's totals, its deadline, and the actions on the whole sheet. */
 import Link2 from 'lucide-react/icons/link-2'
+import type { ReactNode } from 'react'
 import { daysUntil, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
@@ -27,11 +28,10 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
     toast.success(done)
   }
   return (
-    <Card className="grid gap-5 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
-      <MonthTotals rows={rows} sheet={sheet} />
-      <div className="flex flex-col items-start justify-between gap-3 md:items-end md:text-right">
-        <div className="grid gap-1.5 md:justify-items-end">
-          <p>
+    <Card className="p-4">
+      <MonthTotals rows={rows} sheet={sheet}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 md:justify-end">
+          <p className="text-balance">
             {left === 1
               ? sentence`Deadline to submit report: ${deadline} - 1 day left`
               : sentence`Deadline to submit report: ${deadline} - ${left} days left`}
@@ -41,23 +41,23 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
               <span>{sentence`Submitted ${<LocalTime at={submittedAt} />}`}</span>
             </Chip>
           ) : null}
+          {publicLink && standingLink ? (
+            <div className="-mx-2.5 flex flex-wrap print:hidden">
+              <Button size="sm" variant="quiet" onClick={() => void copyLink(publicLink, t`Public link copied`)}>
+                <Link2 /> {t`Copy the public link`}
+              </Button>
+              <Button
+                data-tooltip={t`Shows whichever month has closed last`}
+                size="sm"
+                variant="quiet"
+                onClick={() => void copyLink(standingLink, t`Standing link copied`)}
+              >
+                <Link2 /> {t`Copy the standing link`}
+              </Button>
+            </div>
+          ) : null}
         </div>
-        {publicLink && standingLink ? (
-          <div className="-mx-2.5 flex flex-wrap md:justify-end print:hidden">
-            <Button size="sm" variant="quiet" onClick={() => void copyLink(publicLink, t`Public link copied`)}>
-              <Link2 /> {t`Copy the public link`}
-            </Button>
-            <Button
-              data-tooltip={t`Shows whichever month has closed last`}
-              size="sm"
-              variant="quiet"
-              onClick={() => void copyLink(standingLink, t`Standing link copied`)}
-            >
-              <Link2 /> {t`Copy the standing link`}
-            </Button>
-          </div>
-        ) : null}
-      </div>
+      </MonthTotals>
     </Card>
   )
 }
@@ -65,10 +65,12 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
 interface MonthTotalsProps {
   readonly rows: readonly DayRow[]
   readonly sheet: Pick<Timesheet, 'maxHours' | 'otherSheetsHours'>
+  /** Beside the figures if there is room. */
+  readonly children: ReactNode
 }
 
 /** The month's totals, updated while typing. Remaining hours and overtime count all sheets. */
-function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotalsProps) {
+function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours }, children }: MonthTotalsProps) {
   const { registered, timeRemaining, holidayTime, otherTime, overtime, timeSpent } = calculateFigures(
     rows,
     maxHours,
@@ -84,7 +86,7 @@ function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotal
   ] as const
   const share = maxHours > 0 ? Math.min(1, allHours / maxHours) : 1
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-6">
       <dl className="flex flex-wrap gap-x-2 gap-y-2 max-sm:justify-between sm:gap-x-5 xl:gap-x-8">
         {figures.map(([label, hours]) => (
           <div key={label} className="min-w-0">
@@ -96,22 +98,25 @@ function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotal
               )}
             >
               {hours}
-              <span className="ml-0.5 text-xs font-normal text-muted-foreground">{t`h`}</span>
+              <span className="ml-0.5 text-xs font-normal text-muted-foreground">{t`hrs`}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <div className="h-1.5 overflow-hidden rounded-full bg-muted-foreground/15" aria-hidden>
-        <div
-          className={cn('h-full rounded-full transition-[width]', share === 1 ? 'bg-tone-green' : 'bg-primary')}
-          style={{ width: `${share * 100}%` }}
-        />
+      {children}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-2">
+        <div className="h-1.5 min-w-48 flex-1 overflow-hidden rounded-full bg-muted-foreground/15" aria-hidden>
+          <div
+            className={cn('h-full rounded-full transition-[width]', share === 1 ? 'bg-tone-green' : 'bg-primary')}
+            style={{ width: `${share * 100}%` }}
+          />
+        </div>
+        <p className="text-xs text-muted-foreground">
+          {otherSheetsHours > 0
+            ? t`${timeSpent} hours here and ${otherSheetsHours} on other sheets, ${allHours} of ${maxHours} this month`
+            : t`${timeSpent} of ${maxHours} hours this month`}
+        </p>
       </div>
-      <p className="text-xs text-muted-foreground">
-        {otherSheetsHours > 0
-          ? t`${timeSpent} hours here and ${otherSheetsHours} on other sheets, ${allHours} of ${maxHours} this month`
-          : t`${timeSpent} of ${maxHours} hours this month`}
-      </p>
     </div>
   )
 }

@@ -10,39 +10,44 @@ interface SheetPickerProps {
   readonly project: string | undefined
   readonly periods: readonly Day[]
   readonly period: Day
-  readonly disabled?: boolean
-  readonly onProjectChange?: (id: string) => void
-  readonly onPeriodChange?: (period: Day) => void
+  readonly onProjectChange: (id: string) => void
+  readonly onPeriodChange: (period: Day) => void
 }
 
-export function SheetPicker({
-  projects,
-  project,
-  periods,
-  period,
-  disabled,
-  onProjectChange,
-  onPeriodChange,
-}: SheetPickerProps) {
+export function SheetPicker({ projects, project, periods, period, onProjectChange, onPeriodChange }: SheetPickerProps) {
   return (
     <>
       <Select
         aria-label={t`Project`}
         value={project ?? ''}
         options={projects.map(({ _id, name }) => ({ value: _id, label: name }))}
-        disabled={disabled || projects.length === 0}
-        onChange={id => onProjectChange?.(id)}
+        disabled={projects.length === 0}
+        onChange={onProjectChange}
         placeholder={t`Project`}
-        className="w-56 max-sm:w-0 max-sm:min-w-32 max-sm:flex-1"
+        className="w-44 max-sm:w-0 max-sm:min-w-32 max-sm:flex-1 xl:w-56"
       />
       <Select
         aria-label={t`Year and month`}
         value={period}
         options={periods.map(one => ({ value: one, label: formatMonth(one) }))}
-        disabled={disabled}
-        onChange={one => onPeriodChange?.(one)}
-        className="w-48 max-sm:w-46"
+        onChange={onPeriodChange}
+        className="w-46 xl:w-48"
       />
     </>
   )
 }
+
+/** The disabled selects of a sheet that was opened by its id. They look like text, since there is nothing to choose. */
+export const FixedPicker = ({ project, period }: { project: string; period: Day }) => (
+  <span className="flex min-h-9 min-w-0 items-center gap-1.5">
+    <FixedSelect label={t`Project`} text={project} />
+    <span aria-hidden>·</span>
+    <FixedSelect label={t`Year and month`} text={formatMonth(period)} />
+  </span>
+)
+
+const FixedSelect = ({ label, text }: { label: string; text: string }) => (
+  <select disabled aria-label={label} className="max-w-full min-w-0 appearance-none truncate opacity-100">
+    <option>{text}</option>
+  </select>
+)

@@ -99,7 +99,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       ref={heading}
       data-day={row.date}
       tabIndex={-1}
-      className={cn('scroll-mt-36 text-sm font-medium outline-none', isToday && 'text-accent-foreground')}
+      className={cn('w-16 shrink-0 scroll-mt-36 text-sm font-medium outline-none', isToday && 'text-accent-foreground')}
     >
       <span aria-hidden className="font-normal text-muted-foreground">
         {isSecond ? '½ ' : ''}
@@ -147,7 +147,9 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       </div>
       <div className="flex items-center gap-2">
         {readOnly ? (
-          <span className="font-medium tabular-nums">{t`${row.timeSpent} h`}</span>
+          <span className="font-medium tabular-nums">
+            {row.timeSpent} <span className="text-xs font-normal text-muted-foreground">{t`hrs`}</span>
+          </span>
         ) : (
           <>
             <Button
