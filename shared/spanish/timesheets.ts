@@ -124,7 +124,7 @@ export const timesheets: Catalogue = {
   'Error generating PDF file, please try again...': 'No se pudo generar el PDF. Inténtalo de nuevo.',
   'Error generating XLSX file, please try again...': 'No se pudo generar el XLSX. Inténtalo de nuevo.',
   'Error generating ZIP file, please try again...': 'No se pudo generar el ZIP. Inténtalo de nuevo.',
-  'Everybody works full time': 'Todas las personas trabajan jornada completa',
+  'Everybody works full time.': 'Todas las personas trabajan jornada completa.',
   Field: 'Campo',
   'File deleted successfully': 'Archivo eliminado',
   'File uploaded successfully': 'Archivo subido',

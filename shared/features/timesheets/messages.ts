@@ -47,7 +47,7 @@ export const timesheetMessages = {
   holidayTwice: 'There is already a holiday on this day in this country',
   noMaxHours: 'There are no max hours per month for this year yet',
   noSuchEmployee: 'There is no such employee',
-  noWorkTimes: 'Everybody works full time',
+  noWorkTimes: 'Everybody works full time.',
   workTimeSaved: 'Part time saved successfully',
   deleteWorkTime: 'Do you want to delete this part time?',
   noHolidays: 'There are no holidays for this year yet',

@@ -24,29 +24,47 @@ export function TextField<In extends FieldValues, Out>({
   inputMode,
   maxLength,
   onLeave,
+  unit,
   ...props
 }: FieldProps<In, Out> &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'> & {
     /** Called when the focus leaves the field, changed or not. */
     readonly onLeave?: () => void
+    /** Shown at the end of the field; not read out, so the label or another field says it too. */
+    readonly unit?: string
   }) {
   return (
     <FormField {...props}>
-      {(input, field) => (
-        <Input
-          {...field}
-          {...input}
-          {...(props.disabled ? {} : readOnlyProps(props.readOnly))}
-          onBlur={() => {
-            field.onBlur()
-            onLeave?.()
-          }}
-          type={type}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          maxLength={props.max ?? maxLength}
-        />
-      )}
+      {(input, field) => {
+        const box = (
+          <Input
+            {...field}
+            {...input}
+            {...(props.disabled ? {} : readOnlyProps(props.readOnly))}
+            onBlur={() => {
+              field.onBlur()
+              onLeave?.()
+            }}
+            type={type}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            maxLength={props.max ?? maxLength}
+            className={unit && 'pr-8'}
+          />
+        )
+        if (!unit) return box
+        return (
+          <span className="relative">
+            {box}
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted-foreground"
+            >
+              {unit}
+            </span>
+          </span>
+        )
+      }}
     </FormField>
   )
 }

@@ -24,6 +24,7 @@ interface EntriesCardProps<In extends Record<string, unknown>, Out> {
 export function EntriesCard<In extends Record<string, unknown>, Out>(props: EntriesCardProps<In, Out>) {
   const { title, form, fields, actions, children } = props
   const id = useId()
+  const { isDirty } = form.form.formState
   return (
     <Card aria-labelledby={id} className="overflow-hidden">
       <div className="p-5">
@@ -44,8 +45,11 @@ export function EntriesCard<In extends Record<string, unknown>, Out>(props: Entr
           <ConnectionNotice form={form} />
           {fields}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" variant="default" disabled={form.isSaving}>
-              {form.isSaving ? <Spinner className="text-primary-foreground" label={t`Saving`} /> : null}
+            {/* In the primary colour only once something is entered, since several cards have a Save. */}
+            <Button type="submit" variant={isDirty ? 'default' : 'outline'} disabled={form.isSaving}>
+              {form.isSaving ? (
+                <Spinner className={isDirty ? 'text-primary-foreground' : ''} label={t`Saving`} />
+              ) : null}
               {t`Save`}
             </Button>
             {actions}

@@ -220,6 +220,7 @@ describe('part time', () => {
     })
     const { user } = renderApp('/timesheet-management')
     const part = await panel('Part time')
+    expect(part.getByRole('textbox', { name: /^Amount/ }).parentElement?.textContent).toBe('%')
     const listed = within(await part.findByRole('list', { name: 'Part time' })).getAllByRole('listitem')
     expect(listed.map(({ textContent }) => textContent)).toEqual([
       'Ana Solís from March 202662.5%',

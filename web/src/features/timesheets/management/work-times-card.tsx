@@ -45,7 +45,7 @@ export function WorkTimesCard() {
       form.form.resetField('amount', { defaultValue: '' })
     },
   })
-  const year = form.form.watch('year')
+  const [year, kind] = form.form.watch(['year', 'kind'])
   const asked = useQuery(queryFor(workTimes))
   return (
     <EntriesCard
@@ -70,6 +70,7 @@ export function WorkTimesCard() {
           <TextField
             {...form.field('amount')}
             label={t`Amount`}
+            unit={kind === 'percent' ? '%' : t`h`}
             inputMode="decimal"
             maxLength={5}
             className="col-span-2 sm:col-span-1"
