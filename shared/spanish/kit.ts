@@ -478,8 +478,6 @@ export const kit: Catalogue = {
   Timesheet: 'Hoja de horas',
   Timesheets: 'Hojas de horas',
   timesheets: 'hojas de horas',
-  'Timesheets management': 'Gestión de hojas de horas',
-  'Timesheets summary': 'Resumen de hojas de horas',
   Title: 'Título',
   to: 'a',
   'To be done': 'Por hacer',

@@ -159,7 +159,7 @@ describe('reviewing a month', () => {
     await table.getByRole('link', { name: 'Open Elena Reviewed, Reviewed ferry', exact: true }).waitFor()
     // Two rows and the header.
     await expect.poll(() => table.getByRole('row').count()).toBe(3)
-    await page.getByText(`Total hours this month: 13.5, ${formatMonth(MONTH)}`, { exact: true }).waitFor()
+    await page.getByText(`13.5 h in ${formatMonth(MONTH)}`, { exact: true }).waitFor()
   })
 })
 

@@ -55,7 +55,7 @@ it('the list of keys contains only the screens that the person may open', async 
     'One on OnesG O',
     'Action ItemsG A',
     'CDPG C',
-    'Timesheets summaryG T',
+    'Time sheets summaryG T',
     'HitGoalsG G',
     'NotificationsG N',
   ])

@@ -15,8 +15,8 @@ const FULL_NAMES: Readonly<Record<string, string>> = {
   '/development-plan-templates': 'CDP templates',
   '/onboarding-process-templates': 'Onboarding templates',
   '/exit-procedure-templates': 'Exit Procedure templates',
-  '/timesheets-summary': 'Timesheets summary',
-  '/timesheet-management': 'Timesheets management',
+  '/timesheets-summary': 'Time sheets summary',
+  '/timesheet-management': 'Time Sheet Management',
   '/hitGoal-templates': 'HitGoals templates',
 }
 

@@ -28,8 +28,9 @@ export function BeginForSomebodyButton({ period, onBegin }: { period: Day; onBeg
   if (!useMayKeepClosed()) return null
   return (
     <>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
-        <CalendarPlus /> <span className="max-sm:sr-only">{t`Start a past month`}</span>
+      <Button variant="outline" aria-label={t`Start a past month`} onClick={() => setIsOpen(true)}>
+        <CalendarPlus /> <span className="max-sm:hidden">{t`Start a past month`}</span>
+        <span className="sm:hidden">{t`Past month`}</span>
       </Button>
       {isOpen ? <BeginForSomebodyDialog proposed={period} onBegin={onBegin} onClose={() => setIsOpen(false)} /> : null}
     </>

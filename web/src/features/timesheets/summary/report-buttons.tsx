@@ -53,7 +53,7 @@ interface IconButtonProps {
 }
 
 function IconButton({ label, icon, onClick, isBusy }: IconButtonProps) {
-  const hasRoom = useMedia('(width >= 90rem)')
+  const hasRoom = useMedia('(width >= 100rem)')
   return (
     <Button
       data-tooltip={hasRoom ? undefined : label}

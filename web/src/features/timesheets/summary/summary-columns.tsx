@@ -49,7 +49,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     header: 'State',
     importance: 'always',
     cell: row => (
-      <span className="flex flex-wrap items-center gap-x-1">
+      <span className="flex items-center gap-x-1">
         <SheetStateChip of={row} />
         {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
       </span>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReportJob } from '#shared/features/timesheet-reports.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
-import { addMonths } from '#shared/kit/dates.ts'
+import { addMonths, formatMonth } from '#shared/kit/dates.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, sentRequests, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -117,7 +117,9 @@ describe('the summary', () => {
       'State',
       'Actions',
     ])
-    screen.getByText('1,480.5')
+    expect(screen.getByText('1,480.5').parentElement?.textContent).toBe(
+      `1,480.5 h in ${formatMonth(`${YEAR}-${String(MONTH).padStart(2, '0')}-01`)}`,
+    )
     // The default month does not count as an active filter.
     screen.getByRole('button', { name: 'More filters' })
     expect(lastQuery().get('month')).toBe(String(MONTH))
@@ -149,7 +151,7 @@ describe('the summary', () => {
 
   it('expands a map of people and days, with links to the sheets', async () => {
     const { user, router } = renderApp('/timesheets-summary?month=2&year=2028')
-    await screen.findByText(/ · 2 without a sheet/)
+    await screen.findByText('2 without a sheet')
     await user.click(screen.getByRole('button', { name: 'Month by day' }))
     const card = within(await screen.findByRole('region', { name: 'Month by day' }))
     card.getByText('2 people, 1 without a sheet.')
@@ -243,7 +245,7 @@ describe('the summary', () => {
   it('shows the names of its reports if there is room', async () => {
     renderApp('/timesheets-summary')
     window.matchMedia = media =>
-      Object.assign(new EventTarget(), { matches: media === '(width >= 90rem)', media }) as MediaQueryList
+      Object.assign(new EventTarget(), { matches: media === '(width >= 100rem)', media }) as MediaQueryList
     for (const name of ['Monthly Report', 'PTO Monthly Report', 'Download All'])
       expect((await screen.findByRole('button', { name })).textContent).toBe(name)
   })

@@ -189,10 +189,16 @@ interface TotalHoursProps {
 function TotalHours({ hours, month, peopleWithoutSheet }: TotalHoursProps) {
   const total = hours === undefined ? '…' : formatNumber(hours)
   return (
-    // On a phone, people without a sheet are on a second line, whose space is reserved until they are known.
-    <span className="inline-block tabular-nums max-sm:min-h-[2lh]">
-      {sentence`Total hours this month: ${<strong className="font-semibold text-foreground">{total}</strong>}, ${month}`}
-      {peopleWithoutSheet > 0 ? ` · ${t`${peopleWithoutSheet} without a sheet`}` : null}
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">
+        {sentence`${<strong className="font-semibold text-foreground">{total}</strong>} h in ${month}`}
+      </span>
+      {peopleWithoutSheet > 0 ? (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">{t`${peopleWithoutSheet} without a sheet`}</span>
+        </>
+      ) : null}
     </span>
   )
 }
