@@ -57,7 +57,6 @@ export const employees: Catalogue = {
   'End of Contract': 'Fin de contrato',
   Erased: 'Borrado',
   'Fill in from a workbook': 'Llenar desde un libro de Excel',
-  'Fill in the form, or import a workbook.': 'Llena el formulario o importa un libro de Excel.',
   'Fills in timesheets': 'Llena hojas de horas',
   'First contact': 'Primer contacto',
   'Free Union': 'Unión libre',

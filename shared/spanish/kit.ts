@@ -162,6 +162,7 @@ export const kit: Catalogue = {
   'Go home': 'Ir al inicio',
   'Go through the rows': 'Recorrer las filas',
   'Go to': 'Ir a',
+  'Go to section': 'Ir a la sección',
   'Go to a screen': 'Ir a una pantalla',
   'Go to the employee host': 'Ir al sitio de empleados',
   'Go to the main host': 'Ir al sitio principal',

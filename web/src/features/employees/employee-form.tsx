@@ -23,7 +23,7 @@ import { getConfig } from '#web/kit/config.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { SectionLinks } from '#web/kit/form/section-links.tsx'
+import { SectionLinks, SectionSelect } from '#web/kit/form/section-links.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -139,7 +139,8 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const parts = { form, record }
   const currency = currencyOf(String(form.form.watch('homeAddress.country') ?? ''), getConfig().currencies)
   const details = (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,48rem)_1fr]">
+    <div className="max-xl:[--section-bar:3rem] xl:grid xl:grid-cols-[minmax(0,48rem)_1fr] xl:gap-8">
+      <SectionSelect sections={EMPLOYEE_SECTIONS} />
       <RecordForm form={{ ...form, submit: questions.submit }}>
         {record ? null : <WorkbookUpload onFill={values => fillFromWorkbook(values, set, onHireDate)} />}
         <EmployeeInfoSection {...parts} onHireDate={onHireDate} onContractDate={onContractDate} />
@@ -181,12 +182,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       ) : null}
     </div>
   )
-  if (!record)
-    return (
-      <ScreenLayout title={t`Create a new employee`} subtitle={t`Fill in the form, or import a workbook.`}>
-        {details}
-      </ScreenLayout>
-    )
+  if (!record) return <ScreenLayout title={t`Create a new employee`}>{details}</ScreenLayout>
   return (
     <ScreenLayout
       title={fullName(record)}

@@ -53,7 +53,12 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       }}
     >
       {/* Sticky, so that errors stay visible in a long form. */}
-      <div className={cn('sticky low:static z-10 grid gap-3 empty:hidden', isBeside ? 'top-2' : 'top-16')}>
+      <div
+        className={cn(
+          'sticky low:static z-10 grid gap-3 empty:hidden',
+          isBeside ? 'top-2' : 'top-[calc(4rem+var(--section-bar,0rem))]',
+        )}
+      >
         <VersionConflictNotice form={form} />
         <RefusalNotice form={form} />
         <ConnectionNotice form={form} />
@@ -92,7 +97,10 @@ interface FormSectionProps {
 /** A group of fields under a heading; two columns if there is room. */
 export function FormSection({ title, id, children, className }: FormSectionProps) {
   return (
-    <Card className="scroll-mt-20 p-5 print:break-inside-avoid" {...(id ? { id } : {})}>
+    <Card
+      className="scroll-mt-[calc(5rem+var(--section-bar,0rem))] p-5 print:break-inside-avoid"
+      {...(id ? { id } : {})}
+    >
       {title ? <h2 className="mb-4 text-sm font-semibold">{title}</h2> : null}
       <div className={cn('group/fields grid gap-x-5 base:gap-y-4 sm:base:grid-cols-2', className)}>{children}</div>
     </Card>

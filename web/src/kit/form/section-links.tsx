@@ -1,7 +1,9 @@
-/** Links to the sections of a long form; the current one is highlighted. */
-import { useEffect, useState } from 'react'
+/** Links to the sections of a long form, or a select where there is no room for them; the current one is marked. */
+import { useEffect, useId, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
+import { Label } from '#web/ui/label.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { prefersStillness } from '../use-media.ts'
 
 interface SectionLinksProps {
@@ -26,9 +28,7 @@ export function SectionLinks({ sections }: SectionLinksProps) {
               )}
               onClick={event => {
                 event.preventDefault()
-                document
-                  .getElementById(id)
-                  ?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth', block: 'start' })
+                scrollToSection(id)
               }}
             >
               {t(title)}
@@ -40,8 +40,32 @@ export function SectionLinks({ sections }: SectionLinksProps) {
   )
 }
 
-/** The distance from the top of the window, below the top bar, in pixels. */
-const READING_LINE = 120
+/** Stays in sight while the form scrolls. The form's wrapper sets `--section-bar`, so that nothing stops below it. */
+export function SectionSelect({ sections }: SectionLinksProps) {
+  const current = useCurrentSection(sections)
+  const id = useId()
+  return (
+    <nav
+      aria-label={t`Sections`}
+      className="sticky low:static top-14 z-20 -mx-1 mb-2 flex items-center gap-3 bg-background/85 px-1 py-1.5 backdrop-blur-sm xl:hidden print:hidden"
+    >
+      <Label htmlFor={id} className="shrink-0 font-normal text-muted-foreground">{t`Go to section`}</Label>
+      <Select
+        id={id}
+        className="max-w-64"
+        value={current ?? ''}
+        options={sections.map(([value, title]) => ({ value, label: t(title) }))}
+        onChange={scrollToSection}
+      />
+    </nav>
+  )
+}
+
+const scrollToSection = (id: string) =>
+  document.getElementById(id)?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth', block: 'start' })
+
+/** The distance from the top of the window, below the bars, in pixels. */
+const READING_LINE = 140
 
 /** Returns the last section that starts above the reading line or, at the end of the page, the last one. */
 function useCurrentSection(sections: SectionLinksProps['sections']): string | undefined {
