@@ -130,7 +130,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
         onKeyDown={press}
         onClick={point}
         onDoubleClick={accept}
-        className="group/list h-60 overflow-y-auto rounded-md border border-input bg-card p-1 shadow-xs select-none focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 aria-invalid:border-destructive max-sm:h-44"
+        className="group/list h-60 overflow-y-auto rounded-md border border-input bg-card p-1 shadow-xs select-none focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 aria-invalid:border-destructive"
       >
         {choices.map(({ value, label: text, hint }, index) => {
           const isMarked = marked.includes(value)
@@ -148,11 +148,11 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
                   'outline-ring group-focus-visible/list:outline-2 group-focus-visible/list:-outline-offset-2',
               )}
             >
-              <Check aria-hidden className={cn('size-4 shrink-0', !isMarked && 'invisible')} />
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1">
                 <span className="block truncate">{text}</span>
                 {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}
               </span>
+              {isMarked ? <Check aria-hidden className="size-4 shrink-0" /> : null}
             </div>
           )
         })}
