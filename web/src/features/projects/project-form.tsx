@@ -52,19 +52,19 @@ function ProjectForm({ project }: { project?: Project }) {
   return (
     <ScreenLayout title={project ? project.name : t`New project`} subtitle={project ? t`Project` : undefined}>
       <RecordForm form={form} className="max-w-3xl">
-        <FormSection title={t`Project`}>
+        <FormSection title={t`Details`}>
           <TextField {...form.field('name')} label={t`Name`} />
           <DayField {...form.field('clientSince')} label={t`Client since`} />
           <TextField {...form.field('category')} label={t`Category`} />
           <TextField {...form.field('partner')} label={t`Partner`} />
           <TextAreaField {...form.field('techStack')} label={t`Tech stack`} />
+          <SwitchField {...form.field('isActive')} label={t`Active`} />
         </FormSection>
         <FormSection title={t`Timesheets`}>
           <SwitchField {...form.field('holidays')} label={t`Holidays count as hours`} />
           <SwitchField {...form.field('vacations')} label={t`Vacations fill in their hours`} />
           <SwitchField {...form.field('allowTimsheetImport')} label={t`Timesheets may be imported`} />
           <SwitchField {...form.field('needsApproval')} label={t`Timesheets need the leader’s approval`} />
-          <SwitchField {...form.field('isActive')} label={t`Active`} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

@@ -40,7 +40,14 @@ export function ProjectsList() {
         columns={[
           { key: 'name', header: t`Name`, sort: 'name', cell: row => row.name },
           { key: 'category', header: t`Category`, sort: 'category', cell: row => row.category || '–' },
-          { key: 'partner', header: t`Partner`, sort: 'partner', cell: row => row.partner || '–' },
+          {
+            key: 'partner',
+            header: t`Partner`,
+            sort: 'partner',
+            cell: row => row.partner || '–',
+            // Last on a card, so that nothing takes its place if it is missing.
+            className: 'max-sm:order-last',
+          },
           {
             key: 'clientSince',
             header: t`Client since`,
