@@ -26,4 +26,6 @@ export const keyResults: Catalogue = {
   'There are no Key Results to display, try adding a new one.':
     'No hay resultados clave que mostrar; agrega uno nuevo.',
   Unit: 'Unidad',
+  'What kind of key results a goal has: each goal has one':
+    'Qué tipo de resultados clave tiene un objetivo: cada objetivo tiene uno',
 }

@@ -20,25 +20,29 @@ interface CatalogueScreenProps {
   readonly path: string
 }
 
-/** Texts of empty lists by the catalogue's title: whole sentences, so that they can be translated. */
-const EMPTY_TEXTS: Readonly<Record<string, string>> = {
-  Categories: 'No categories yet.',
-  Reason: 'No reasons yet.',
-  'Key Result Types': 'No key result types yet.',
+/** Texts of lists by the catalogue's title: whole sentences, so that they can be translated. */
+const LIST_TEXTS: Readonly<Record<string, { readonly subtitle: string; readonly empty: string }>> = {
+  Categories: { subtitle: 'What goals are about: each goal and each template has one', empty: 'No categories yet.' },
+  Reason: { subtitle: 'Why goals are set: each goal has one', empty: 'No reasons yet.' },
+  'Key Result Types': {
+    subtitle: 'What kind of key results a goal has: each goal has one',
+    empty: 'No key result types yet.',
+  },
 }
 
 export function CatalogueList({ catalogue: { contract, title: name, singular }, path }: CatalogueScreenProps) {
   const title = t(name)
+  const { subtitle, empty } = LIST_TEXTS[name] ?? {}
   const screen = useListScreen({ path, list: catalogueList, call: contract.calls.list })
   return (
-    <ScreenLayout title={title} actions={<NewLink to={`${path}/new`} />}>
+    <ScreenLayout title={title} subtitle={subtitle && t(subtitle)} actions={<NewLink to={`${path}/new`} />}>
       <ListFilters screen={screen} debounceMs={500}>
         <SearchFilter name="search" label={t`Search by name`} />
       </ListFilters>
       <ListTable
         screen={screen}
         label={title}
-        emptyText={t(EMPTY_TEXTS[name] ?? 'There are no records to display.')}
+        emptyText={t(empty ?? 'There are no records to display.')}
         newRecord={{ label: t(`New ${singular.toLowerCase()}`), to: `${path}/new` }}
         columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
         rowName={entry => entry.name}
@@ -84,7 +88,7 @@ function CatalogueEntryForm({
       title={entry ? entry.name : t(`New ${singular.toLowerCase()}`)}
       subtitle={entry ? t(singular) : undefined}
     >
-      <RecordForm form={form} className="max-w-2xl">
+      <RecordForm form={form} className="max-w-3xl">
         <FormSection className="sm:grid-cols-1">
           <TextField {...form.field('name')} label={t`Name`} />
         </FormSection>
