@@ -84,8 +84,8 @@ export const salaries: Catalogue = {
     'Para cambiar el puesto, elige Promoción o Cambio de puesto',
   Unreadable: 'Ilegible',
   Updated: 'Actualizado',
-  'What this title should pay. Whoever may see salaries sees how each compares with the middle. Bands are saved here, not with the form above.':
-    'Lo que debería pagarse por este puesto. Quien puede ver salarios ve cómo está cada uno respecto al punto medio. Las bandas se guardan aquí, no con el formulario de arriba.',
+  'What this title should pay. Whoever may see salaries sees how each compares with the middle.':
+    'Lo que debería pagarse por este puesto. Quien puede ver salarios ve cómo está cada uno respecto al punto medio.',
   'Who viewed this': 'Quién vio esto',
   'Within the band': 'Dentro de la banda',
 }

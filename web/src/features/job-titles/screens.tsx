@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
@@ -6,12 +7,13 @@ import { fetchApi } from '#web/kit/api.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
-import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { QueryScreen, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -47,7 +49,15 @@ export function JobTitlesList() {
   )
 }
 
-export const NewJobTitleScreen = () => <JobTitleForm />
+/** Proposes the order after the last one. */
+export function NewJobTitleScreen() {
+  const known = useQuery(catalogueQuery(calls.all))
+  return (
+    <QueryScreen query={known} title={t`New job title`}>
+      {titles => <JobTitleForm order={Math.max(0, ...titles.map(({ order }) => order)) + 1} />}
+    </QueryScreen>
+  )
+}
 
 export const EditJobTitleScreen = () => (
   <RecordScreen call={calls.one} id={useParams({ from: '/_app/jobtitles/$id' }).id} title={t`Job title`}>
@@ -55,11 +65,11 @@ export const EditJobTitleScreen = () => (
   </RecordScreen>
 )
 
-function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
+function JobTitleForm({ jobTitle, order = jobTitle?.order }: { jobTitle?: JobTitle; order?: number | undefined }) {
   const leave = useLeaveRecord('/jobtitles')
   const form = useRecordForm({
     schema: Form,
-    values: { name: jobTitle?.name ?? '', order: String(jobTitle?.order ?? 1), jobFamily: jobTitle?.jobFamily ?? '' },
+    values: { name: jobTitle?.name ?? '', order: String(order), jobFamily: jobTitle?.jobFamily ?? '' },
     ...(jobTitle ? { version: jobTitle.version } : {}),
     save: (body, sent) =>
       jobTitle

@@ -16,6 +16,7 @@ import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -42,7 +43,7 @@ export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
   return (
     <Card className="mt-6 max-w-3xl p-5">
       <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
-      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle. Bands are saved here, not with the form above.`}</p>
+      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle.`}</p>
       {asked.isPending ? (
         <Spinner label={t`Loading the pay bands`} />
       ) : asked.isError ? (
@@ -106,7 +107,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={index} className="grid gap-1">
           <div className="relative grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
-            <Titled title={t`Currency`}>
+            <Titled title={t`Currency`} className="max-sm:col-span-2 max-sm:pr-11">
               <Select
                 aria-label={t`Currency of band ${index + 1}`}
                 value={band.currency}
@@ -136,8 +137,8 @@ function BandsEditor({ stored }: { stored: PayBands }) {
             <Button
               variant="quiet"
               size="icon-sm"
-              // On a phone it is beside the first labels, so that it does not take a line of its own.
-              className="hover:text-foreground max-sm:absolute max-sm:-top-2.5 max-sm:right-0 sm:mb-0.5"
+              // On a phone it is beside the currency, as on the line of the whole band.
+              className="hover:text-foreground max-sm:absolute max-sm:top-6 max-sm:right-0 sm:mb-0.5"
               aria-label={t`Remove the band in ${band.currency}`}
               onClick={() => setTyped(bands.filter((_, at) => at !== index))}
             >
@@ -160,19 +161,21 @@ function BandsEditor({ stored }: { stored: PayBands }) {
       >
         <Plus /> {t`Add a band`}
       </Button>
-      <div className="border-t pt-4">
-        <Button variant="outline" disabled={typed === undefined || saving.isPending} onClick={save}>
-          {saving.isPending ? <Spinner label={t`Saving`} /> : null}
-          {t`Save bands`}
-        </Button>
-      </div>
+      {typed ? (
+        <div className="border-t pt-4">
+          <Button disabled={saving.isPending} onClick={save}>
+            {saving.isPending ? <Spinner label={t`Saving`} /> : null}
+            {t`Save bands`}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }
 
 /** Hidden from screen readers, because each field's own label includes the title and the currency. */
-const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid min-w-0 gap-1.5">
+const Titled = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+  <div className={cn('grid min-w-0 gap-1.5', className)}>
     <Label asChild>
       <span aria-hidden>{title}</span>
     </Label>

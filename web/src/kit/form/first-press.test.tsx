@@ -10,7 +10,7 @@ const aMoment = () => new Promise(resolve => setTimeout(resolve, 100))
 
 async function openForm() {
   signInWithRoles('admin')
-  mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
+  mockServer.mockImplementation(() => jsonResponse([]))
   const { user } = renderApp('/jobtitles/new')
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   return { user, name, save: screen.getByRole('button', { name: 'Save' }) }
