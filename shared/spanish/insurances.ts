@@ -26,6 +26,7 @@ export const insurances: Catalogue = {
   'Nothing has been reported yet: everybody insured is new.':
     'Aún no se ha reportado nada: todas las personas aseguradas son nuevas.',
   'Report to the insurer': 'Reportar a la aseguradora',
+  'Report to the insurer ({0})': 'Reportar a la aseguradora ({0})',
   'To report': 'Por reportar',
   'Was {0}': 'Antes: {0}',
   'Who has to be added, changed or removed since the last report. Send the file, then mark it as reported.':

@@ -246,7 +246,7 @@ it('a record that was opened from another list returns to that list in its previ
   const left = '/insurances?country=Costa+Rica&sortByColumn=inclusionDate&isSortAscending=false'
   const serve = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) => {
-    if (path.startsWith('/api/employees/insurances'))
+    if (path.startsWith('/api/employees/insurances?'))
       return jsonResponse({ totalItems: 1, items: [{ ...record, unreported: null }] })
     return serve?.(path, init) ?? jsonResponse([])
   })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { useState } from 'react'
 import { countryNames } from '#shared/features/countries.ts'
@@ -15,18 +16,29 @@ import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
+const VIEWS: readonly ListView[] = [
+  { name: 'To report', search: { unreported: INSURANCE_CHANGES.join(',') } },
+  { name: 'All', search: {} },
+]
+
 export function InsurancesList() {
   const screen = useListScreen({
     path: '/insurances',
     list: insuranceList,
     call: employeesApi.calls.insurances,
+    views: VIEWS,
   })
+  const reports = useQuery(queryFor(employeesApi.calls.insuranceReports)).data ?? []
+  // As in the list, not of countries without a report, where everybody is new.
+  const count = reports.reduce((sum, { reportedAt, unreported }) => sum + (reportedAt ? unreported : 0), 0)
   const [isReporting, setIsReporting] = useState(false)
   return (
     <ScreenLayout
@@ -42,7 +54,9 @@ export function InsurancesList() {
           >
             <span className="max-sm:sr-only">{t`Export to calendar`}</span>
           </DownloadButton>
-          <Button variant="default" onClick={() => setIsReporting(true)}>{t`Report to the insurer`}</Button>
+          <Button variant="default" onClick={() => setIsReporting(true)}>
+            {count ? t`Report to the insurer (${count})` : t`Report to the insurer`}
+          </Button>
         </>
       }
     >

@@ -17,9 +17,10 @@ it('the calendar of insurances uses the list’s filters', async () => {
     insuranceInfo: { status: null, inclusionDate: '2027-02-01', comments: '' },
     unreported: null,
   }
-  mockServer.mockImplementation(path =>
-    path.includes('.ics') ? new Response('BEGIN:VCALENDAR') : jsonResponse({ totalItems: 1, items: [ana] }),
-  )
+  mockServer.mockImplementation(path => {
+    if (path.endsWith('/reports')) return jsonResponse([])
+    return path.includes('.ics') ? new Response('BEGIN:VCALENDAR') : jsonResponse({ totalItems: 1, items: [ana] })
+  })
   const { user } = renderApp('/insurances?country=Bolivia')
   await screen.findByText('Ana Mora')
   await user.click(screen.getByRole('button', { name: 'Export to calendar' }))
@@ -67,7 +68,7 @@ describe('the report to the insurer', () => {
   }
   const open = async (path = '/insurances') => {
     const { user } = renderApp(path)
-    await user.click(await screen.findByRole('button', { name: 'Report to the insurer' }))
+    await user.click(await screen.findByRole('button', { name: /^Report to the insurer/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Report to the insurer' }))
     return { user, dialog }
   }
@@ -121,6 +122,16 @@ describe('the report to the insurer', () => {
     const { dialog } = await open('/insurances?country=Colombia')
     expect(await dialog.findByText('Nothing has been reported yet: everybody insured is new.')).toBeTruthy()
     expect(dialog.getByRole('combobox', { name: 'Country' }).textContent).toBe('Colombia · 3 to report')
+  })
+
+  it('is offered with the number of changes in countries that had a report, and a view shows these people', async () => {
+    serve()
+    const { user } = renderApp('/insurances')
+    await screen.findByRole('button', { name: 'Report to the insurer (2)' })
+    await user.click(screen.getByRole('button', { name: 'To report' }))
+    await vi.waitFor(() =>
+      expect(mockServer.mock.calls.some(([path]) => path.includes('unreported=Added%2CChanged%2CEnded'))).toBe(true),
+    )
   })
 
   it('says why nothing was marked, and keeps its content', async () => {

@@ -5,7 +5,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 
 setUpScreenTests()
 const none = { totalItems: 0, items: [] }
-const answer = (path: string) => jsonResponse(path.startsWith('/api/employees/insurances') ? none : [])
+const answer = (path: string) => jsonResponse(path.startsWith('/api/employees/insurances?') ? none : [])
 
 describe('a filter of several values', () => {
   it('shows its values as chips, each of which removes one value at once', async () => {
