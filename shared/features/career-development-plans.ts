@@ -44,7 +44,7 @@ export const careerDevelopmentPlansApi = defineContract(
     }),
     calibration: get(`${at}/calibration`, {
       access: calibrationAccess,
-      summary: 'How the ratings of completed plans spread over leaders, templates and job titles',
+      summary: 'How the ratings of completed plans spread, by leader, template and job title',
       query: CalibrationQuery,
       result: Calibration,
     }),

@@ -155,7 +155,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   answerCorrection: post(`${at}/corrections/{id}/answer`, {
     access: editorAccess,
-    summary: 'Says that a correction is done, or why it is not made, and tells the person',
+    summary: 'Answers a correction: says that it is done, or why not, and tells the person',
     params: { id },
     body: CorrectionAnswer,
     result: Correction,
