@@ -106,11 +106,10 @@ const TimelineStep = ({
       <StatusChip name={status.statusName} />
       {realAmount === null ? null : <span className="tabular-nums">{formatMoney(realAmount)}</span>}
     </p>
-    <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
+    <p className="mt-1.5 text-xs text-muted-foreground">
       <AuthorLink author={user} />
-      <span>
-        · <LocalTime at={date} className="tabular-nums" />
-      </span>
+      {' · '}
+      <LocalTime at={date} className="whitespace-nowrap tabular-nums" />
     </p>
     {comment ? (
       <p dir="auto" className="mt-1.5 line-clamp-4 wrap-anywhere whitespace-pre-wrap">
