@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { trimStyles } from './modern-styles.ts'
+
+const property = (name: string, initial = '') => `@property --tw-${name} { syntax: "*"; inherits: false;${initial} }\n`
+const squeeze = (code: string) => code.replace(/\s+/g, ' ').trim()
+
+describe('the styles of the build', () => {
+  it('have no fallbacks for browsers without `@property` or mixed colours', () => {
+    const code = `a { color: red; @supports (color: color-mix(in lab, red, red)) { b { color: blue; } } }
+      @layer properties { @supports (x) { * { --tw-shadow: 0 0 #0000; } } } c { top: 0; }`
+    expect(squeeze(trimStyles(code))).toBe('a { color: red; b { color: blue; } } c { top: 0; }')
+  })
+
+  it('write out a property that nothing sets, and keep one that something sets', () => {
+    const code = `${property('inset-shadow', ' initial-value: 0 0 #0000;')}${property('shadow', ' initial-value: 0 0 #0000;')}
+      .shadow { --tw-shadow: 0 1px red; box-shadow: var(--tw-inset-shadow), var(--tw-shadow); }`
+    expect(squeeze(trimStyles(code))).toBe(
+      `${property('shadow', ' initial-value: 0 0 #0000;').trim()} .shadow { --tw-shadow: 0 1px red; box-shadow: 0 0 #0000, var(--tw-shadow); }`,
+    )
+  })
+
+  it('use what stands in for a property that has no value', () => {
+    const code = `${property('blur')}${property('sepia')}${property('colour')}
+      .blur { --tw-blur: blur(8px); filter: var(--tw-blur,) var(--tw-sepia,); --shade: var(--tw-colour, rgb(0 0 0 / var(--alpha))); }`
+    expect(squeeze(trimStyles(code))).toBe(
+      `${property('blur').trim()} .blur { --tw-blur: blur(8px); filter: var(--tw-blur,) ; --shade: rgb(0 0 0 / var(--alpha)); }`,
+    )
+  })
+
+  it('are not built from a property without a value that nothing stands in for', () => {
+    expect(() => trimStyles(`${property('lost')} .a { color: var(--tw-lost); }`)).toThrow('--tw-lost')
+  })
+})
