@@ -342,6 +342,7 @@ export const kit: Catalogue = {
   Person: 'Persona',
   'Please, fix the errors on the form before submitting': 'Corrige los errores del formulario antes de enviarlo',
   Plot: 'Gráfico',
+  Plots: 'Gráficos',
   'Preparing the file': 'Preparando el archivo',
   Preview: 'Vista previa',
   Previous: 'Anterior',

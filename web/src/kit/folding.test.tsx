@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { makeTestToken, setUpScreenTests } from '#web/testing/screen-tests.ts'
-import { FoldButton, FoldedPart, useFold } from './folding.tsx'
+import { FoldButton, FoldedPart, PlotFolds, useFold } from './folding.tsx'
 import { saveToken } from './session.ts'
 
 setUpScreenTests()
@@ -12,6 +12,16 @@ function Plot() {
   return (
     <>
       <FoldButton fold={fold}>Goals on a timeline</FoldButton>
+      <FoldedPart fold={fold}>The plot</FoldedPart>
+    </>
+  )
+}
+
+function Plots() {
+  const fold = useFold('goals-timeline')
+  return (
+    <>
+      <PlotFolds plots={[{ fold, title: 'Goals on a timeline' }]} />
       <FoldedPart fold={fold}>The plot</FoldedPart>
     </>
   )
@@ -37,5 +47,17 @@ it('keeps the state in which a person left it, and is collapsed for the next per
   render(<Plot />)
   expect(isShown()).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Goals on a timeline', expanded: true }))
+  expect(isShown()).toBe(false)
+})
+
+it('lists the plots of a screen in one menu on a phone, where they are shown and hidden', async () => {
+  signInAs('a')
+  window.matchMedia = media => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+  render(<Plots />)
+  await userEvent.click(screen.getByRole('button', { name: 'Plots' }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Goals on a timeline', checked: false }))
+  expect(isShown()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Plots' }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Goals on a timeline', checked: true }))
   expect(isShown()).toBe(false)
 })

@@ -15,7 +15,7 @@ import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
+import { FoldedPart, PlotFolds, useFold } from '#web/kit/folding.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -27,6 +27,7 @@ import { Ring } from '#web/kit/plot/ring.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GOALS_PATH, GoalStatusChip, getFill } from './goal-status.tsx'
 
@@ -42,20 +43,23 @@ export function GoalsList() {
   const fold = useFold('goals-timeline')
   const monthsFold = useFold('goals-months')
   const treeFold = useFold('goals-tree')
+  const isPhone = useIsPhone()
   const screen = useListScreen({
     path: GOALS_PATH,
     list: goalList,
     call: list,
     views: getViews(utcToday(new Date()), session?.person.employeeId),
   })
+  const counts = <GoalCountsCard filters={screen.filters} />
   return (
     <ScreenLayout
       title={t`HitGoals Process`}
-      subtitle={<GoalCountsCard filters={screen.filters} />}
+      subtitle={isPhone ? undefined : counts}
       actions={
         <>
           {mayOpenGoalTemplates({ roles }) ? (
-            <Button variant="outline" asChild>
+            // On a phone only in the menu, so that the other buttons fit beside the title.
+            <Button variant="outline" asChild className="max-sm:hidden">
               <Link to="/hitGoal-templates">{t`Templates`}</Link>
             </Button>
           ) : null}
@@ -64,14 +68,18 @@ export function GoalsList() {
         </>
       }
     >
+      {/* On a phone it is below the buttons, so that these fit beside the title. */}
+      {isPhone ? <div className="-mt-3 mb-3">{counts}</div> : null}
       <ListFilters
         screen={screen}
         below={
-          <>
-            <FoldButton fold={fold}>{t`Goals on a timeline`}</FoldButton>
-            <FoldButton fold={monthsFold}>{t`People by month`}</FoldButton>
-            <FoldButton fold={treeFold}>{t`Goals that support each other`}</FoldButton>
-          </>
+          <PlotFolds
+            plots={[
+              { fold, title: t`Goals on a timeline` },
+              { fold: monthsFold, title: t`People by month` },
+              { fold: treeFold, title: t`Goals that support each other` },
+            ]}
+          />
         }
       >
         <SearchFilter name="searchText" label={t`Search by objective`} />
@@ -110,7 +118,8 @@ export function GoalsList() {
             header: t`Objective`,
             sort: 'objective',
             cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
-            className: 'font-medium',
+            // The free width is its own, since objectives are sentences and the other columns a few words.
+            className: 'font-medium sm:w-full lg:max-xl:min-w-52 xl:min-w-64',
           },
           {
             key: 'employee',
@@ -118,26 +127,29 @@ export function GoalsList() {
             sort: 'employee.name',
             cell: goal => fullName(goal.employee),
             person: goal => goal.employee,
+            className: 'lg:max-xl:min-w-32',
           },
           { key: 'category', header: t`Category`, sort: 'category.name', cell: goal => goal.category.name },
-          { key: 'reason', header: t`Reason`, sort: 'reasonID.name', cell: goal => goal.reasonID.name },
+          {
+            key: 'reason',
+            header: t`Reason`,
+            sort: 'reasonID.name',
+            cell: goal => goal.reasonID.name,
+            className: 'xl:min-w-36',
+          },
           {
             key: 'status',
             header: t`Status`,
             importance: 'always',
             sort: 'hitgoalProcessStatusID.statusName',
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
-              <span className="inline-flex items-center gap-2">
+              <span className="inline-flex items-center gap-2 max-sm:flex-wrap sm:whitespace-nowrap">
                 <Ring done={shownProgressOf({ progress, completed, total })} total={100} colour={getFill(statusName)} />
-                <span>
-                  <GoalStatusChip name={statusName} completed={completed} total={total} />
-                  {/* The chip counts key results, but the ring of a measured goal draws their mean. */}
-                  {progress === null ? null : (
-                    <span className="mt-0.5 block text-xs text-muted-foreground tabular-nums">
-                      {formatPercent(progress)}
-                    </span>
-                  )}
-                </span>
+                <GoalStatusChip name={statusName} completed={completed} total={total} />
+                {/* The chip counts key results, but the ring of a measured goal draws their mean. */}
+                {progress === null ? null : (
+                  <span className="text-xs text-muted-foreground tabular-nums">{formatPercent(progress)}</span>
+                )}
               </span>
             ),
           },
@@ -152,6 +164,7 @@ export function GoalsList() {
           {
             key: 'createdBy',
             header: t`Created by`,
+            importance: 'least',
             sort: 'createdBy.name',
             cell: goal => fullName(goal.createdBy),
             person: goal => toAuthorPerson(goal.createdBy),
@@ -201,7 +214,7 @@ function GoalCountsCard({ filters }: { filters: ListSearch }) {
           <div key={_id} style={{ flexGrow: count, backgroundColor: getFill(statusName) }} className="h-full" />
         ))}
       </div>
-      <ul aria-label={t`Goals by status`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      <ul aria-label={t`Goals by status`} className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs">
         {shown.map(({ _id, statusName, count }) => (
           <li key={_id} className="inline-flex items-center gap-1.5 tabular-nums">
             <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: getFill(statusName) }} />

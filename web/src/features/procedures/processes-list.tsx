@@ -9,7 +9,7 @@ import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
+import { FoldedPart, PlotFolds, useFold } from '#web/kit/folding.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
@@ -68,10 +68,12 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
       <ListFilters
         screen={screen}
         below={
-          <span className="flex flex-wrap gap-x-4">
-            <FoldButton fold={fold}>{t`Under way by start date`}</FoldButton>
-            <FoldButton fold={durations}>{t`Time to complete by template`}</FoldButton>
-          </span>
+          <PlotFolds
+            plots={[
+              { fold, title: t`Under way by start date` },
+              { fold: durations, title: t`Time to complete by template` },
+            ]}
+          />
         }
       >
         <SearchFilter name="search" label={t`Search by Name`} />
