@@ -33,7 +33,8 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, narrow = 
         'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col [&>:not([data-list])]:shrink-0',
       )}
     >
-      <Head className="mb-5 flex flex-wrap items-start gap-3 sm:gap-x-6">
+      {/* As wide as the form below, so that the buttons end where the form does. */}
+      <Head className="mb-5 flex flex-wrap items-start gap-3 sm:gap-x-6 has-[~form.max-w-4xl]:max-w-4xl">
         {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line; on a phone, wide ones go
             below it. */}
         <div className={cn('min-w-0 flex-1 sm:basis-40', subtitle ? 'basis-3/5' : 'basis-2/5')}>

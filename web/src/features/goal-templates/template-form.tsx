@@ -13,12 +13,12 @@ import {
 import { t } from '#shared/kit/texts.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
+import { CreationFacts } from '#web/kit/form/creation-facts.tsx'
+import { DayField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { CatalogueField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +94,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
       }
     >
       <RecordForm form={keyResults.form} className="max-w-4xl">
-        <FormSection title={t`Template`}>
+        <FormSection>
           <TextField {...record.field('objective')} label={t`Objective`} className="sm:col-span-2" />
           <CatalogueField
             {...record.field('category')}
@@ -102,14 +102,9 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
             call={categoriesCatalogue.contract.calls.all}
           />
           <DayField {...record.field('lastReviewDate')} label={t`Last review date`} />
-          {template ? (
-            <>
-              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={template.owner} />} />
-              <ReadOnlyDay label={t`Creation date`} day={template.createdAt} />
-            </>
-          ) : null}
           <SwitchField {...record.field('status')} label={t`Active`} />
           {maySetOfficial(who) ? <SwitchField {...record.field('official')} label={t`Official`} /> : null}
+          {template ? <CreationFacts author={template.owner} day={template.createdAt} /> : null}
         </FormSection>
         <FormSection title={t`Key Results`} className="sm:grid-cols-1">
           <KeyResultsField keyResults={keyResults} />

@@ -10,20 +10,13 @@ import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { KeyResultsField } from '#web/features/key-results/public.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { CreationFacts } from '#web/kit/form/creation-facts.tsx'
 import { DeleteRecord } from '#web/kit/form/delete-record.tsx'
-import {
-  DayField,
-  ReadOnlyDay,
-  ReadOnlyField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '#web/kit/form/fields.tsx'
+import { DayField, SelectField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { CatalogueField, PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { AuthorLink, PersonLink } from '#web/kit/person-link.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
@@ -63,7 +56,7 @@ function GoalFormScreen(options: GoalFormOptions) {
       subtitle={
         goal ? (
           <span className="flex flex-wrap items-center gap-2">
-            {sentence`HitGoal of ${<PersonLink person={goal.employee} isQuiet />}`}{' '}
+            <span>{sentence`HitGoal of ${<PersonLink person={goal.employee} isQuiet />}`}</span>
             <GoalStatusChip name={progress.status} completed={progress.completed} total={progress.total} />
           </span>
         ) : (
@@ -131,13 +124,10 @@ function GoalFields({ goal, form }: { goal: Goal | undefined; form: GoalFormStat
         onEntry={({ name }) => saveSmall('type', name)}
       />
       <DayField {...record.field('deadLine')} label={t`Deadline`} min={today} onLeave={saveDeadline} />
+      {/* A goal is marked once it has been tried. */}
       {goal ? (
-        <>
-          <ReadOnlyDay label={t`Creation date`} day={goal.createdAt} />
-          <ReadOnlyField label={t`Created by`} value={<AuthorLink author={goal.createdBy} />} />
-        </>
+        <SwitchField {...record.field('isUnsuccessful')} label={t`Unsuccessful`} className="sm:self-end sm:pb-2" />
       ) : null}
-      <SwitchField {...record.field('isUnsuccessful')} label={t`Unsuccessful`} className="sm:self-end sm:pb-2" />
       {isUnsuccessful ? (
         <TextAreaField {...record.field('unsuccessfulReason')} label={t`Why it was unsuccessful`} required />
       ) : null}
@@ -151,6 +141,7 @@ function GoalFields({ goal, form }: { goal: Goal | undefined; form: GoalFormStat
         />
         <SupportsField {...record.field('supports')} goal={goal} />
       </PlaceInTree>
+      {goal ? <CreationFacts author={goal.createdBy} day={goal.createdAt} /> : null}
     </FormSection>
   )
 }
@@ -160,9 +151,7 @@ function KeyResultsSection({ form }: { form: GoalFormState }) {
   const { completed, total } = progress
   return (
     <FormSection title={t`Key Results`} className="sm:grid-cols-1">
-      {total > 0 ? (
-        <CompletionBar label={t`Key results that are complete`} done={completed} total={total} className="max-w-sm" />
-      ) : null}
+      {total > 0 ? <CompletionBar label={t`Key results that are complete`} done={completed} total={total} /> : null}
       <KeyResultsField keyResults={keyResults} hasCheckboxes onTick={saveTick} />
     </FormSection>
   )

@@ -84,6 +84,7 @@ describe('a new goal', () => {
     answer()
     const { user, router } = renderApp('/hitGoals-process/new')
     await screen.findByText('There are no Key Results to display, try adding a new one.')
+    expect(screen.queryByRole('switch', { name: 'Unsuccessful' })).toBeNull()
     await user.click(save())
     expect(await screen.findAllByText('This is a required field')).toHaveLength(6)
     screen.getByText('Add at least one key result')

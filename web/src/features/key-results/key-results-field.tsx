@@ -48,15 +48,24 @@ export function KeyResultsField<In extends FieldValues, Out>({
   }, [fields.length])
 
   return (
-    <div className="grid gap-3">
+    <div className="grid">
       {fields.length === 0 ? (
-        <p className="rounded-md border border-dashed border-input px-4 py-6 text-center text-muted-foreground">
+        <p className="mb-3 rounded-md border border-dashed border-input px-4 py-6 text-center text-muted-foreground">
           {t(keyResultMessages.none)}
         </p>
-      ) : (
-        <ol ref={list} aria-label={t`Key results`} className="grid gap-2.5">
+      ) : null}
+      {/* The fields themselves have labels. */}
+      <div aria-hidden className="flex gap-3 text-[0.8125rem] leading-none font-medium max-sm:hidden">
+        {hasCheckboxes ? CHECKBOX_SPACE : null}
+        <div className={cn('flex-1', COLUMNS)}>
+          <span>{t`Key result`}</span>
+          <span>{t`Source`}</span>
+        </div>
+      </div>
+      {fields.length > 0 ? (
+        <ol ref={list} aria-label={t`Key results`} className="divide-y">
           {fields.map(({ id }, index) => (
-            <li key={id} className="relative flex gap-3 rounded-md border bg-card p-3">
+            <li key={id} className="relative flex gap-3 py-2.5">
               {hasCheckboxes ? (
                 <CompletionCheckbox
                   name={at(index, 'status')}
@@ -67,7 +76,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
                   onTick={isComplete => onTick?.(index, isComplete)}
                 />
               ) : null}
-              <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+              <fieldset className={cn('min-w-0 flex-1', COLUMNS)}>
                 <legend className="sr-only">{t`Key result ${index + 1}`}</legend>
                 <FieldGroupContext value={t`Key result ${index + 1}`}>
                   <OneTextField {...form.field(at(index, 'keyResult'))} label={t`Key result`} />
@@ -80,8 +89,8 @@ export function KeyResultsField<In extends FieldValues, Out>({
                   variant="quiet"
                   size="icon-sm"
                   data-removes
-                  // Level with the inputs; on a phone beside the first label, so that the texts have the full width.
-                  className="hover:text-foreground max-sm:absolute max-sm:top-0 max-sm:right-1 sm:mt-[1.3125rem]"
+                  // In the last column; on a phone beside the first label, so that the texts have the full width.
+                  className="absolute right-0 hover:text-foreground max-sm:top-0 sm:top-3"
                   aria-label={t`Remove key result ${index + 1}`}
                   onClick={() => {
                     emptied.current = index
@@ -94,14 +103,21 @@ export function KeyResultsField<In extends FieldValues, Out>({
             </li>
           ))}
         </ol>
-      )}
+      ) : null}
       {readOnly ? null : (
-        <NewKeyResultFields keyResults={keyResults} box={box} max={form.field(at(0, 'keyResult')).max} />
+        <div className={cn('flex gap-3 pt-2.5', fields.length > 0 && 'border-t')}>
+          {hasCheckboxes ? CHECKBOX_SPACE : null}
+          <NewKeyResultFields keyResults={keyResults} box={box} max={form.field(at(0, 'keyResult')).max} />
+        </div>
       )}
       {error ? <ErrorText text={translateSentence(error)} /> : null}
     </div>
   )
 }
+
+/** The texts and the buttons, which are in the same columns in all rows. */
+const COLUMNS = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem]'
+const CHECKBOX_SPACE = <span className="w-4.5 max-sm:hidden" />
 
 interface NewKeyResultFieldsProps {
   readonly keyResults: KeyResultsState
@@ -141,8 +157,8 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
     onKeyDown: onEnter,
   })
   return (
-    <div className="grid gap-1.5">
-      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className={COLUMNS}>
         <Input
           ref={box}
           list={known.length ? id : undefined}
@@ -155,7 +171,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
         <Input
           ref={source}
           aria-label={t`Source of the new key result`}
-          placeholder={t`Source`}
+          placeholder={t`Source of the new key result`}
           value={draft.source}
           onChange={event => updateDraft({ source: event.target.value })}
           {...look(draft.source)}
@@ -165,7 +181,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
           onClick={addAndGoOn}
           disabled={!isDraftComplete}
           aria-label={t`Add key result`}
-          className="justify-self-start"
+          className="max-sm:justify-self-start"
         >
           <Plus /> {t`Add`}
         </Button>
@@ -217,7 +233,7 @@ function CompletionCheckbox<In extends FieldValues, Out>({
         onTick(next === 'Complete')
       }}
       onBlur={field.onBlur}
-      className="mt-7.5"
+      className="max-sm:mt-7.5 sm:mt-2.5"
     />
   )
 }

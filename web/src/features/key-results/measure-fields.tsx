@@ -1,5 +1,5 @@
 /** The measure of a key result, if it has one: its fields and its progress. */
-import Plus from 'lucide-react/icons/plus'
+import Gauge from 'lucide-react/icons/gauge'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { percentOf } from '#shared/features/goals/progress.ts'
@@ -42,12 +42,14 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
       <Button
         ref={begin}
         variant="quiet"
-        size="sm"
+        size="icon-sm"
         aria-label={`${t`Measure by a number`}: ${t`key result ${index + 1}`}`}
-        className="-ml-2 justify-self-start"
+        data-tooltip={t`Measure by a number`}
+        // Beside the button that removes the key result.
+        className="absolute right-8 hover:text-foreground max-sm:top-0 sm:top-3"
         onClick={() => set(EMPTY_MEASURE)}
       >
-        <Plus /> {t`Measure by a number`}
+        <Gauge />
       </Button>
     )
   const measure = parseMeasure(value)

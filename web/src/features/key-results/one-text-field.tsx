@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { fieldClasses } from '#web/ui/input.tsx'
 
 export const OneTextField = <In extends FieldValues, Out>(props: FieldProps<In, Out>) => (
-  <FormField {...props}>
+  <FormField {...props} isInColumn>
     {(input, field) => (
       <textarea
         {...field}

@@ -37,6 +37,8 @@ interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out
   readonly inline?: boolean
   /** Hides the label visually if a heading right above says the same. */
   readonly isLabelHidden?: boolean
+  /** Shows the label only on a phone: elsewhere the field is in a column whose heading says the same. */
+  readonly isInColumn?: boolean
   /** Replaces the schema's error. */
   readonly customError?: ((value: unknown) => string | undefined) | undefined
   readonly children: (input: FieldInputProps, field: ControllerRenderProps<In, FieldPath<In>>) => ReactNode
@@ -53,6 +55,7 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
     disabled = false,
     inline = false,
     isLabelHidden = false,
+    isInColumn = false,
     className,
     customError,
     readOnly,
@@ -75,7 +78,10 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <div className={inline ? 'flex items-center gap-2.5' : 'contents'}>
-        <Label htmlFor={id} className={isLabelHidden ? 'sr-only' : inline ? 'order-last leading-snug' : ''}>
+        <Label
+          htmlFor={id}
+          className={cn(isLabelHidden ? 'sr-only' : inline && 'order-last leading-snug', isInColumn && 'sm:sr-only')}
+        >
           {label}
           {required && !readOnly ? (
             <span aria-hidden className="ml-0.5 text-destructive dark:text-tone-red">

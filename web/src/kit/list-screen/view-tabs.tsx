@@ -30,7 +30,11 @@ export function ViewTabs({ views, onShow }: ViewTabsProps) {
   if (all.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout, and this is not part of a form
-    <div role="group" aria-label={t`Views`} className="-ml-2 flex flex-wrap gap-0.5 max-sm:not-has-[+[data-plots]]:w-full">
+    <div
+      role="group"
+      aria-label={t`Views`}
+      className="-ml-2 flex flex-wrap gap-0.5 max-sm:not-has-[+[data-plots]]:w-full"
+    >
       {all.map(view => (
         <button
           key={view.name}
