@@ -133,6 +133,7 @@ export const procedures: Catalogue = {
   'Somebody has set this to {0} meanwhile.': 'Alguien cambió esto a {0} mientras tanto.',
   'Somebody who has left': 'Alguien que ya no trabaja aquí',
   'Status of item {0}': 'Estado del elemento {0}',
+  'View as read-only': 'Ver en solo lectura',
   'Templates for the exit procedure. Checklists already started keep their items.':
     'Plantillas de salida. Las listas ya iniciadas conservan sus elementos.',
   'Templates for the onboarding process. Checklists already started keep their items.':

@@ -48,7 +48,7 @@ export const chunkGroups = [
       'web/src/kit/(confirm|sentence|local-time|parse-href|screen-layout|screen-shortcuts|scroll-region|status-chip|step-keys)',
       'web/src/ui/(card|chip|skeleton)',
       'web/src/features/(action-items|who-is-out)/public',
-      'shared/(features/notices/translate|kit/static-catalogue)',
+      'shared/(features/(home/lateness|notices/translate)|kit/static-catalogue)',
       'lucide-react/dist/esm/icons/(arrow-right|circle-check)',
     ),
   },

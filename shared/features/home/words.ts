@@ -1,21 +1,14 @@
 /** Formats how long something has waited or when it is due. Days are compared in UTC. */
 import type { Day } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
+import { daysBetween, formatLateness, monthsOf, saysMonths } from './lateness.ts'
 import type { WaitingReason } from './waiting.ts'
-
-const DAY_MILLISECONDS = 24 * 3600_000
-const daysBetween = (from: Day, until: Day): number => (Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS
-
-/** From two months on, deadlines are given in whole months, because nobody pictures ninety days. */
-const saysMonths = (days: number): boolean => days >= 60
-const monthsOf = (days: number): number => Math.floor(days / 30)
 
 /** `3 days late`, `Due today`, `Due in 5 days`; without a deadline `Waiting 3 days`, `Since today`. */
 export function formatWait({ since, due }: { since: Day | null; due: Day | null }, today: Day): string {
   if (due) {
     const days = daysBetween(today, due)
-    if (days === -1) return t`1 day late`
-    if (days < 0) return saysMonths(-days) ? t`${monthsOf(-days)} months late` : t`${-days} days late`
+    if (days < 0) return formatLateness(due, today)
     if (days === 0) return t`Due today`
     if (days === 1) return t`Due tomorrow`
     return saysMonths(days) ? t`Due in ${monthsOf(days)} months` : t`Due in ${days} days`

@@ -24,10 +24,21 @@ interface SelectProps
     Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children' | 'disabled'> {
   /** Shown while no option has the value. */
   readonly placeholder?: string
+  /** Shows only a small button, where the choice is seldom needed and its value is shown elsewhere. */
+  readonly isMenu?: boolean
 }
 
 /** A choice of a few options, rendered on first focus or hover, because most of a screen's selects are never opened. */
-export function Select({ value, options, onChange, placeholder, disabled = false, className, ...rest }: SelectProps) {
+export function Select({
+  value,
+  options,
+  onChange,
+  placeholder,
+  isMenu = false,
+  disabled = false,
+  className,
+  ...rest
+}: SelectProps) {
   const chosen = options.find(option => option.value === value)
   return (
     <LayerRoot>
@@ -38,14 +49,18 @@ export function Select({ value, options, onChange, placeholder, disabled = false
         data-disabled={disabled ? '' : undefined}
         data-placeholder={chosen ? undefined : ''}
         className={cn(
-          fieldClasses,
-          'flex base:h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate',
+          isMenu
+            ? 'grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-secondary hover:text-foreground'
+            : [
+                fieldClasses,
+                'flex base:h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate',
+              ],
           className,
         )}
         {...rest}
       >
-        <span className="pointer-events-none">{chosen ? chosen.label : placeholder}</span>
-        <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+        <span className={isMenu ? 'sr-only' : 'pointer-events-none'}>{chosen ? chosen.label : placeholder}</span>
+        <ChevronDown className={cn('size-4 shrink-0', !isMenu && 'text-muted-foreground')} aria-hidden />
       </LayerTrigger>
       <SelectList value={value} options={options} onChange={onChange} disabled={disabled} />
     </LayerRoot>

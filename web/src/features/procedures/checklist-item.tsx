@@ -35,14 +35,16 @@ export function ChecklistItem(props: ChecklistItemProps) {
   const { item, stored, status, isContested, isUnsaved, waitsFor, today, readOnly, onStatusChange } = props
   const id = useId()
   const isHeldUp = waitsFor.length > 0 && !isTicked(status)
+  const isNotApplicable = isTicked(status) && status !== COMPLETED_ITEM
   const { position, description } = item
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_9rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0">
       <Checkbox
         id={id}
         aria-describedby={`${id}-by`}
         className="mt-0.5"
         checked={isTicked(status)}
+        isDashed={isNotApplicable}
         disabled={readOnly || isHeldUp}
         onCheckedChange={checked => onStatusChange(statusForTick(checked === true))}
       />
@@ -78,12 +80,13 @@ export function ChecklistItem(props: ChecklistItemProps) {
           </p>
         ) : null}
       </div>
-      <div className="max-sm:col-start-2">
-        {readOnly ? (
-          <StatusChip name={getStatusName(status)} />
-        ) : (
+      <div className="-mt-1 flex min-h-7 items-center gap-1">
+        {isNotApplicable ? <StatusChip name={getStatusName(status)} /> : null}
+        {readOnly ? null : (
           <Select
+            isMenu
             aria-label={t`Status of item ${position}`}
+            data-tooltip={t`Status`}
             value={status}
             options={checklistStatuses.all.map(({ _id, name }) => ({
               value: _id,
@@ -91,7 +94,6 @@ export function ChecklistItem(props: ChecklistItemProps) {
               isDisabled: isHeldUp && _id === COMPLETED_ITEM,
             }))}
             onChange={onStatusChange}
-            className="max-sm:w-36"
           />
         )}
       </div>

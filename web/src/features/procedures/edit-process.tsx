@@ -8,17 +8,16 @@ import { checklistProgressOf, isTicked, openPrerequisites } from '#shared/featur
 import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { hasRole } from '#shared/kit/access.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList } from '#web/kit/beside/beside-list.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
-import { ReadOnlyDay, ReadOnlyField } from '#web/kit/form/fields.tsx'
+import { FactsLine } from '#web/kit/form/creation-facts.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { PersonLink } from '#web/kit/person-link.tsx'
 import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -70,7 +69,7 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
                 </Button>
               ) : (
                 <Button variant="outline" onClick={() => lock(true)}>
-                  <Lock /> {t`Read-only`}
+                  <Lock /> <span className="max-sm:sr-only">{t`View as read-only`}</span>
                 </Button>
               )}
             </>
@@ -135,6 +134,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
   const shown = process.descriptions.map(item => ({ ...item, status: statusOf(item) }))
   const progress = checklistProgressOf(shown.map(({ status }) => status))
   const overdue = shown.filter(({ status, dueDay }) => !isTicked(status) && isPastDue(dueDay, today)).length
+  const holders = listHolders(shown)
   const isContested = (item: ProcedureItem) => {
     const change = changeOf(item)
     const stored = kind.itemStatusOf(item)
@@ -144,11 +144,14 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
   const lostRace = process.descriptions.some(isContested) ? record.versionConflict : undefined
   return (
     <RecordForm form={{ ...record, versionConflict: lostRace }} className="max-w-4xl">
-      <FormSection className="sm:grid-cols-3">
-        <ReadOnlyField label={t`Employee`} value={<PersonLink person={process.employee} isQuiet />} />
-        <ReadOnlyField label={t`Template`} value={process.template.title} />
-        <ReadOnlyDay label={t`Creation date`} day={process.creationDate} />
+      <FormSection className="sm:grid-cols-1">
         <ChecklistProgressBar {...progress} overdue={overdue} />
+        <FactsLine
+          facts={[
+            [t`Creation date`, formatDay(process.creationDate)],
+            ...(holders.length > 0 ? [[t`Waits for`, holders.join(', ')] as const] : []),
+          ]}
+        />
       </FormSection>
       {process.descriptions.length > 0 ? (
         <div className="grid gap-2">
@@ -191,4 +194,10 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
       </FormSection>
     </RecordForm>
   )
+}
+
+/** Returns who has an item that can be done now, or the role that has it. */
+const listHolders = (items: readonly (ProcedureItem & { readonly status: string })[]): string[] => {
+  const now = items.filter(item => !isTicked(item.status) && openPrerequisites(item, items).length === 0)
+  return [...new Set(now.flatMap(({ holder }) => (holder ? [t(holder)] : [])))]
 }

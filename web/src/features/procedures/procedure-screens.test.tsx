@@ -292,6 +292,8 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       await user.click(status(2))
       await user.click(await screen.findByRole('option', { name: 'N/A' }))
       expect(tick('Create the accounts').checked).toBe(true)
+      // Beside the status, since a tick alone would say that it was done.
+      within(screen.getByRole('list', { name: 'Checklist' })).getByText('N/A', { ignore: '[role=combobox] *, option' })
       await user.click(tick('Order the laptop'))
       await screen.findByText('Completed (2/2)')
       await waitFor(() =>
@@ -402,10 +404,13 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       within(second).getByText('Due 3 days before the last day')
       within(second).getByText('Waits for Order the laptop')
       screen.getByText('1 overdue')
+      // Who has it now: the second item waits, so its owner is not asked yet.
+      expect(screen.getByText('Waits for').nextElementSibling?.textContent).toBe('IT')
       expect(tick('Create the accounts')).toHaveProperty('disabled', true)
       await user.click(tick('Order the laptop'))
       expect(tick('Create the accounts')).toHaveProperty('disabled', false)
       expect(screen.queryByText('1 overdue')).toBeNull()
+      expect(screen.queryByText('Waits for')).toBeNull()
     })
 
     it('is read-only if the URL says so, until the person edits it', async () => {
@@ -424,7 +429,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       signInWithRoles('it')
       mockServer.mockImplementation(() => jsonResponse(process()))
       const first = await openProcess()
-      await first.user.click(screen.getByRole('button', { name: 'Read-only' }))
+      await first.user.click(screen.getByRole('button', { name: 'View as read-only' }))
       expect(tick('Order the laptop')).toHaveProperty('disabled', true)
       first.close()
       const { user } = await openProcess()
@@ -434,13 +439,27 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
     })
   })
 
+  it('is listed with how late it is, thirty days after it began', async () => {
+    signInWithRoles('hr')
+    const began = (days: number, digit: string, done = 0) => {
+      const creationDate = `${addDays(utcToday(new Date()), -days)}T10:00:00.000Z`
+      return { ...process(), _id: id(digit), creationDate, done }
+    }
+    const items = [began(30, 'a'), began(31, 'b'), began(43, 'f'), began(43, '9', 2)]
+    mockServer.mockImplementation(() => jsonResponse({ totalItems: 4, items }))
+    renderApp(processes)
+    await screen.findByRole('cell', { name: /13 days late$/ })
+    screen.getByRole('cell', { name: /1 day late$/ })
+    expect(screen.getAllByText(/days? late$/)).toHaveLength(2)
+  })
+
   it('is listed with its progress, and the filter is remembered', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(() => jsonResponse({ totalItems: 1, items: [{ ...process(), done: 1 }] }))
     const { user, close } = renderApp(processes)
     await screen.findByText(kind.messages.subtitle)
     await screen.findByRole('cell', { name: 'Incomplete (1/2)' })
-    screen.getByRole('cell', { name: '03/Nov/2026' })
+    screen.getByRole('cell', { name: /^03\/Nov\/2026/ })
     await user.type(screen.getByRole('searchbox', { name: 'Search by Name' }), 'ana{Enter}')
     await waitFor(() => expect(sentRequests('GET').at(-1)?.path).toContain('search=ana'))
     close()

@@ -1,6 +1,7 @@
 /** The list of a procedure's checklists, with their progress. */
 import { lazy, Suspense } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
+import { formatLateness } from '#shared/features/home/lateness.ts'
 import { LATE_AFTER_DAYS, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
 import { addDays, type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -18,7 +19,7 @@ import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
-import { ChecklistStatusChip } from './progress.tsx'
+import { ChecklistStatus } from './progress.tsx'
 import { toReadOnlyPath } from './read-only.ts'
 import { EditProcedureProcessScreen } from './record-screens.ts'
 
@@ -117,7 +118,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
             key: 'creationDate',
             header: t`Creation date`,
             sort: 'creationDate',
-            cell: row => formatDay(row.creationDate),
+            cell: row => <CreationDay {...row} />,
             className: 'whitespace-nowrap tabular-nums',
           },
           {
@@ -125,7 +126,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
             header: t`Status`,
             importance: 'always',
             sort: 'isCompleted',
-            cell: row => <ChecklistStatusChip done={row.done} total={row.total} />,
+            cell: row => <ChecklistStatus done={row.done} total={row.total} />,
             className: 'tabular-nums',
           },
         ]}
@@ -148,3 +149,17 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
 
 const getProcessName = ({ template, employee }: ProcedureProcessListItem) =>
   t`${template.title} of ${fullName(employee)}`
+
+/** A checklist with open items is late after thirty days. */
+function CreationDay({ creationDate, done, total }: ProcedureProcessListItem) {
+  const today = utcToday(new Date())
+  const due = addDays(creationDate.slice(0, 10), LATE_AFTER_DAYS)
+  return (
+    <span className="inline-flex flex-wrap gap-x-2.5">
+      {formatDay(creationDate)}
+      {done < total && due < today ? (
+        <span className="text-destructive dark:text-tone-red">{formatLateness(due, today)}</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,18 +1,36 @@
 /** The progress of a checklist, as a status chip and a bar. */
 import { type ChecklistProgress, overallStatuses, overallStatusOf } from '#shared/features/procedures/checklist.ts'
 import { t } from '#shared/kit/texts.ts'
+import { Ring } from '#web/kit/plot/ring.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
+const nameOf = (progress: ChecklistProgress) => overallStatuses.byId(overallStatusOf(progress)).name
+
 /** `Incomplete (3/12)`, in its status's colour. */
 export function ChecklistStatusChip(progress: ChecklistProgress) {
-  const { name } = overallStatuses.byId(overallStatusOf(progress))
+  const name = nameOf(progress)
   return (
     <Chip tone={toneOf(name)}>
       {t(name)} ({progress.done}/{progress.total})
     </Chip>
   )
 }
+
+/** The same after a ring that shows it at a glance, for lists. */
+export const ChecklistStatus = ({ done, total }: ChecklistProgress) => (
+  <span className="inline-flex items-center gap-2">
+    {/* Where a table has little room, a template's title needs it more. */}
+    <span className="flex sm:max-xl:hidden">
+      <Ring
+        done={total === 0 ? 1 : done}
+        total={total === 0 ? 1 : total}
+        colour={`var(--tone-${toneOf(nameOf({ done, total }))})`}
+      />
+    </span>
+    <ChecklistStatusChip done={done} total={total} />
+  </span>
+)
 
 export function ChecklistProgressBar({
   done,
@@ -23,7 +41,7 @@ export function ChecklistProgressBar({
   readonly overdue: number
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span role="status" className="tabular-nums">
         <ChecklistStatusChip done={done} total={total} />
       </span>
