@@ -7,7 +7,9 @@ import {
 } from '#shared/features/development-plan-templates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { ReadOnlyDay, ReadOnlyField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { CreationFacts } from '#web/kit/form/creation-facts.tsx'
+import { EntryTextField } from '#web/kit/form/entry-text-field.tsx'
+import { TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -15,7 +17,6 @@ import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
@@ -68,12 +69,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
       <RecordForm form={withDraftEntries(form, categories, ratings)} className="max-w-3xl">
         <FormSection>
           <TextField {...form.field('title')} label={t`Title`} className="sm:col-span-2" />
-          {template ? (
-            <>
-              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={template.createdBy} />} />
-              <ReadOnlyDay label={t`Creation date`} day={template.creationDate} />
-            </>
-          ) : null}
+          {template ? <CreationFacts author={template.createdBy} day={template.creationDate} /> : null}
         </FormSection>
         <FormSection title={t`Categories`} className="sm:grid-cols-1">
           <OrderedList
@@ -98,10 +94,9 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
             label={t`Ratings`}
             emptyText={t(developmentPlanTemplateMessages.noRatings)}
             maxLength={form.field('ratings.0.description').max}
+            isPlain
           >
-            {index => (
-              <TextAreaField {...form.field(`ratings.${index}.description`)} label={t`Description`} className="" />
-            )}
+            {index => <EntryTextField {...form.field(`ratings.${index}.description`)} label={t`Description`} />}
           </OrderedList>
         </FormSection>
         <FormSection title={t`Peer comments`} className="sm:grid-cols-1">

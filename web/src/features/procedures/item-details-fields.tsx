@@ -1,6 +1,6 @@
 /** The optional fields of a template item, collapsed at first. */
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -22,7 +22,6 @@ import { type FieldInputProps, FormField } from '#web/kit/form/field.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -44,22 +43,23 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
   const isShown = isOpen || record.form.formState.errors.descriptions?.[index] !== undefined
   const label = isShown ? t`Fewer details` : summary ? t`Details` : t`Owner, day, note, link`
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
-        <Button
-          variant="quiet"
-          size="xs"
-          className="-ml-2"
-          aria-expanded={isShown}
-          aria-label={`${label}: ${t`description ${index + 1}`}`}
-          onClick={() => setIsOpen(!isShown)}
-        >
-          <ChevronRight className={cn('size-3.5 transition-transform', isShown && 'rotate-90')} /> {label}
-        </Button>
-        {isShown ? null : <span className="min-w-0 break-words">{summary}</span>}
-      </div>
+    <>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        className="mt-0.5 hover:text-foreground"
+        aria-expanded={isShown}
+        aria-label={`${label}: ${t`description ${index + 1}`}`}
+        data-tooltip={label}
+        onClick={() => setIsOpen(!isShown)}
+      >
+        <SlidersHorizontal />
+      </Button>
+      {summary && !isShown ? (
+        <p className="col-span-2 px-2 text-xs break-words text-muted-foreground">{summary}</p>
+      ) : null}
       {isShown ? (
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="col-span-2 grid gap-x-4 gap-y-3 px-2 pt-2 pb-3 sm:grid-cols-2">
           <OwnerField record={record} index={index} />
           <DueField record={record} index={index} />
           <WaitsForField record={record} index={index} />
@@ -71,7 +71,7 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
           </FormField>
         </div>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -4,13 +4,14 @@ import { procedureMessages } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureTemplate, ProcedureTemplateForm as Schema } from '#shared/features/procedures/template.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { CreationFacts } from '#web/kit/form/creation-facts.tsx'
+import { EntryTextField } from '#web/kit/form/entry-text-field.tsx'
+import { SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { ItemDetailsFields, withoutRemovedItems } from './item-details-fields.tsx'
@@ -65,12 +66,7 @@ function ProcedureTemplateForm({
         <FormSection>
           <TextField {...record.field('title')} label={t`Title`} className="sm:col-span-2" />
           <SwitchField {...record.field('isActive')} label={t`Active`} hint={t`Only active templates can be chosen.`} />
-          {template ? (
-            <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2">
-              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={template.createdBy} />} />
-              <ReadOnlyDay label={t`Creation date`} day={template.creationDate} />
-            </div>
-          ) : null}
+          {template ? <CreationFacts author={template.createdBy} day={template.creationDate} /> : null}
         </FormSection>
         <FormSection title={t`Checklist`} className="sm:grid-cols-1">
           <OrderedList
@@ -79,14 +75,11 @@ function ProcedureTemplateForm({
             label={t`Descriptions`}
             emptyText={t(procedureMessages.noItems)}
             maxLength={record.field('descriptions.0.description').max}
+            isPlain
           >
             {index => (
               <>
-                <TextAreaField
-                  {...record.field(`descriptions.${index}.description`)}
-                  label={t`Description`}
-                  className=""
-                />
+                <EntryTextField {...record.field(`descriptions.${index}.description`)} label={t`Description`} />
                 <ItemDetailsFields record={record} index={index} />
               </>
             )}

@@ -24,6 +24,8 @@ interface OrderedListProps {
   /** The maximum length of a new entry's text. */
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean
+  /** Whether entries have a single text without a label, `EntryTextField`. */
+  readonly isPlain?: boolean
   /** Renders the fields of the entry at this index. */
   readonly children: (index: number) => ReactNode
 }
@@ -35,6 +37,7 @@ export function OrderedList({
   emptyText,
   maxLength,
   readOnly = false,
+  isPlain = false,
   children,
 }: OrderedListProps) {
   const { fields } = entries
@@ -80,38 +83,44 @@ export function OrderedList({
           {emptyText}
         </p>
       ) : (
-        <ol ref={list} aria-label={label} className="grid gap-2.5">
+        <ol ref={list} aria-label={label} className="divide-y">
           {fields.map(({ id }, index) => (
             <li
               key={id}
               style={drag.style(index)}
               onKeyDown={onKeys(index)}
               className={cn(
-                'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-md border bg-card p-3',
-                drag.isDragging(index) && 'cursor-grabbing border-ring shadow-lg',
+                'group/row grid grid-cols-[auto_minmax(0,1fr)_auto] bg-card',
+                isPlain ? 'gap-x-2 py-1.5' : 'gap-x-3 gap-y-2 py-4',
+                drag.isDragging(index) && 'relative cursor-grabbing rounded-md shadow-lg ring-1 ring-ring',
               )}
             >
               <span
                 onPointerDown={readOnly ? undefined : drag.startDrag(index)}
                 className={cn(
-                  'flex h-8 touch-none items-center gap-1 text-muted-foreground select-none',
-                  BESIDE_INPUT,
+                  'flex touch-none items-center gap-1 text-muted-foreground select-none',
+                  isPlain ? 'h-9' : BESIDE_INPUT,
                   !readOnly && (drag.isDragging(index) ? 'cursor-grabbing' : 'cursor-grab'),
                 )}
               >
-                {readOnly ? null : <GripVertical aria-hidden className="size-4" />}
+                {readOnly ? null : <GripVertical aria-hidden className={cn('size-4', IN_USE)} />}
                 <span className="min-w-4 text-right text-xs tabular-nums">{index + 1}</span>
               </span>
-              <fieldset className="grid min-w-0 gap-3 max-sm:order-last max-sm:col-span-3 [&_textarea]:min-h-16">
+              <fieldset
+                className={cn(
+                  'grid min-w-0 max-sm:order-last max-sm:col-span-3',
+                  isPlain ? 'grid-cols-[minmax(0,1fr)_auto] gap-x-1' : 'gap-3 [&_textarea]:min-h-16',
+                )}
+              >
                 <legend className="sr-only">
                   {capitalize(itemName)} {index + 1}
                 </legend>
                 <FieldGroupContext value={`${capitalize(itemName)} ${index + 1}`}>{children(index)}</FieldGroupContext>
               </fieldset>
               {readOnly ? null : (
-                <div className={cn('flex gap-0.5 max-sm:justify-end', BESIDE_INPUT)}>
+                <div className={cn('flex gap-0.5 max-sm:justify-end', isPlain ? 'h-9 items-center' : BESIDE_INPUT)}>
                   <Button
-                    {...smallButtonProps}
+                    {...moveButtonProps}
                     aria-label={t`Move ${itemName} ${index + 1} up`}
                     aria-disabled={index === 0}
                     onClick={() => move(index, index - 1)}
@@ -119,7 +128,7 @@ export function OrderedList({
                     <ArrowUp />
                   </Button>
                   <Button
-                    {...smallButtonProps}
+                    {...moveButtonProps}
                     aria-label={t`Move ${itemName} ${index + 1} down`}
                     aria-disabled={index === fields.length - 1}
                     onClick={() => move(index, index + 1)}
@@ -176,11 +185,11 @@ export function OrderedList({
 }
 
 /** Level with the input of a row's first field, below its label; on a phone both are above the fields. */
-const BESIDE_INPUT = 'sm:mt-[1.3125rem]'
+const BESIDE_INPUT = 'h-8 sm:mt-[1.3125rem]'
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
-const smallButtonProps = {
-  variant: 'quiet',
-  size: 'icon-sm',
-  className: 'hover:text-foreground',
-} as const
+/** Shown on the entry that is pointed at or has the focus, and always where nothing can be pointed at. */
+const IN_USE =
+  'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100'
+const smallButtonProps = { variant: 'quiet', size: 'icon-sm', className: 'hover:text-foreground' } as const
+const moveButtonProps = { ...smallButtonProps, className: cn('hover:text-foreground', IN_USE) } as const
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
