@@ -90,18 +90,19 @@ export function GoalTemplatesList() {
             person: template => toAuthorPerson(template.owner),
           },
           {
-            key: 'lastReviewDate',
-            header: t`Last review`,
-            sort: 'lastReviewDate',
-            cell: template => formatDay(template.lastReviewDate) || '–',
-            className: 'whitespace-nowrap tabular-nums',
-          },
-          {
             key: 'status',
             header: t`Status`,
             importance: 'always',
             sort: 'status',
             cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
+          },
+          // Last, because a card leaves it out if there is none, and the others would move.
+          {
+            key: 'lastReviewDate',
+            header: t`Last review`,
+            sort: 'lastReviewDate',
+            cell: template => formatDay(template.lastReviewDate) || '–',
+            className: 'whitespace-nowrap tabular-nums',
           },
         ]}
         rowName={template => template.objective}

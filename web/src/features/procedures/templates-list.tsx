@@ -48,7 +48,8 @@ export function ProcedureTemplatesList({ procedure: { contract, messages }, path
           { key: 'title', header: t`Title`, sort: 'title', cell: template => template.title },
           {
             key: 'isActive',
-            header: t`Active`,
+            header: t`Status`,
+            importance: 'always',
             sort: 'isActive',
             cell: template => <StatusChip name={template.isActive ? 'Active' : 'Inactive'} />,
           },
