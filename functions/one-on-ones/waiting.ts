@@ -1,8 +1,8 @@
 import { createFollowedSource } from '#kit/followed.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
-import { isOneOnOneClosed, isOneOnOneInScope } from '#shared/features/one-on-ones/rules.ts'
+import { dueDayOfOneOnOne, isOneOnOneClosed, isOneOnOneInScope } from '#shared/features/one-on-ones/rules.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { addMonths, dayOf, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
+import { addMonths, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { oneOnOnes } from './store.ts'
 
 /** One-on-ones that a leader has to hold this month, and those of last month that are still open. */
@@ -23,7 +23,7 @@ export const oneOnOnesWaiting: WaitingSource = {
         person: people.name(employee),
         reason: 'hold',
         since: creationDate,
-        due: meetsAt ? dayOf(new Date(meetsAt)) : lastDayOfMonth(creationDate),
+        due: dueDayOfOneOnOne({ meetsAt, creationDate }),
       }))
   },
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const oneOnOnes: Catalogue = {
+  'None from this one-on-one yet.': 'Aún no hay ninguna de este uno a uno.',
   '{0}, as before': '{0}, como antes',
   '{0} action items made in it go with it: {1}.': 'Con él se eliminan {0} tareas creadas en él: {1}.',
   '{0} and {1}': '{0} y {1}',

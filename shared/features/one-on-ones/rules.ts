@@ -1,6 +1,6 @@
 /** What a one-on-one's status and month allow. */
 import type { Actor } from '#shared/kit/access.ts'
-import { addDays, addMonths, type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, dayOf, FIRST_DAY, lastDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { type OneOnOneRow, oneOnOneStatuses } from './list.ts'
 
 const OPEN = oneOnOneStatuses.id('Open')
@@ -9,6 +9,9 @@ const COMPLETE = oneOnOneStatuses.id('Complete')
 const NOT_DONE = oneOnOneStatuses.id('Not Done')
 
 export const isOneOnOneClosed = (status: string): boolean => status === COMPLETE || status === NOT_DONE
+/** The day of the meeting, or the end of its month while none is agreed. Source: decisions, "One-on-ones …". */
+export const dueDayOfOneOnOne = ({ meetsAt, creationDate }: { meetsAt?: string | null; creationDate: Day }): Day =>
+  meetsAt ? dayOf(new Date(meetsAt)) : lastDayOfMonth(creationDate)
 /** Whether its month is before the current month. */
 const isInPastMonth = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
 

@@ -59,7 +59,7 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : count === 0 ? (
-        <p className="text-muted-foreground">{t`No action items yet.`}</p>
+        <p className="text-muted-foreground">{t`None from this one-on-one yet.`}</p>
       ) : (
         <ul className="divide-y">
           {asked.data.items.map(item => (

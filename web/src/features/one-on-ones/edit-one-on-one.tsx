@@ -38,6 +38,7 @@ import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -64,6 +65,9 @@ export const OneOnOneScreen = ({ segment }: { segment: string }) => (
 
 function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const [showsHistory, setShowsHistory] = useState(false)
+  // On a phone it comes before the buttons that complete the meeting.
+  const isPhone = useIsPhone()
+  const agenda = <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
   return (
     <ScreenLayout
       title={fullName(oneOnOne.employee)}
@@ -84,9 +88,10 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       }
     >
       <RecordColumns>
+        {isPhone ? agenda : null}
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
         <div className="reveal-forwards grid min-w-0 grid-cols-1 gap-5">
-          <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
+          {isPhone ? null : agenda}
           {readOnly ? null : (
             <Suspense fallback={<CardSkeleton />}>
               <SinceLastTimeCard oneOnOne={oneOnOne} />

@@ -3,9 +3,10 @@ import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import { lazy, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
+import { formatLateness } from '#shared/features/home/lateness.ts'
 import { oneOnOneList, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import type { OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
-import { oneOnOneRowActions } from '#shared/features/one-on-ones/rules.ts'
+import { dueDayOfOneOnOne, isOneOnOneClosed, oneOnOneRowActions } from '#shared/features/one-on-ones/rules.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addMonths, type Day, FIRST_END_DAY, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
@@ -24,6 +25,8 @@ import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { useMedia } from '#web/kit/use-media.ts'
+import { cn } from '#web/ui/cn.ts'
 import { OneOnOneHistoryDialog, toOneOnOnePath } from './one-on-one-history.tsx'
 
 const OneOnOneScreen = lazy(async () => ({ default: (await import('./edit-one-on-one.tsx')).OneOnOneScreen }))
@@ -51,6 +54,8 @@ export function OneOnOnesList() {
       mayDelete,
     ).includes(action)
   const month = firstDayOfMonth(utcToday(new Date()))
+  // Three filters beside the search would be too short for what they say.
+  const isNarrow = useMedia('(width < 80rem)')
   const screen = useListScreen({
     path: '/one-on-ones',
     list: oneOnOneList,
@@ -74,7 +79,7 @@ export function OneOnOnesList() {
           <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
           <PeopleFilter name="leaderAssigned" label={t`Assigned To`} call={employeesApi.calls.leaders} />
           <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(oneOnOneStatuses.all)} />
-          <MonthFilter name="startDate" label={t`Start month`} primary />
+          <MonthFilter name="startDate" label={t`Start month`} primary={!isNarrow} />
           <MonthFilter name="endDate" label={t`End month`} min={FIRST_END_DAY} />
         </ListFilters>
         <ListTable
@@ -145,12 +150,23 @@ export function OneOnOnesList() {
   )
 }
 
-const Period = ({ creationDate, meetsAt }: OneOnOneListItem) => (
-  <>
-    {formatMonth(creationDate)}
-    {meetsAt ? <LocalTime at={meetsAt} className="block text-xs whitespace-nowrap text-muted-foreground" /> : null}
-  </>
-)
+/** The month and the agreed time, in red with the days since if it should have been held by now. */
+function Period(row: OneOnOneListItem) {
+  const { creationDate, meetsAt, status } = row
+  const today = utcToday(new Date())
+  const due = dueDayOfOneOnOne(row)
+  const isLate = !isOneOnOneClosed(status._id) && due < today
+  const tone = isLate ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {formatMonth(creationDate)}
+        {isLate ? <span className={cn('text-xs', tone)}>{formatLateness(due, today)}</span> : null}
+      </span>
+      {meetsAt ? <LocalTime at={meetsAt} className={cn('block text-xs whitespace-nowrap', tone)} /> : null}
+    </>
+  )
+}
 
 const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
   `${fullName(employee)}, ${formatMonth(creationDate)}`

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
 import type { OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
-import { addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
@@ -108,6 +108,19 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2))
     expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: /^History/ })).toHaveLength(3)
+  })
+
+  it('says how late a meeting is that should have been held, unless it is closed', async () => {
+    const daysAgo = (days: number) => addDays(utcToday(new Date()), -days)
+    const planned = (digit: string, status: 'Open' | 'Complete', days: number) => ({
+      ...met(digit, status, `${daysAgo(days).slice(0, 7)}-01`, 0),
+      meetsAt: `${daysAgo(days)}T15:00:00.000Z`,
+    })
+    const items = [planned('4', 'Open', 13), planned('5', 'Open', 0), planned('6', 'Complete', 13)]
+    answer(path => (path.startsWith('/api/oneOnOnes?') ? jsonResponse({ totalItems: 3, items }) : undefined))
+    renderApp('/one-on-ones')
+    await screen.findByText('13 days late')
+    expect(screen.getAllByText(/days? late$/)).toHaveLength(1)
   })
 
   it('offers deleting only to people on the short list', async () => {

@@ -18,6 +18,9 @@ import { type FieldProps, FormField } from './field.tsx'
 /** Text is read-only rather than disabled, so that it can still be read, scrolled and copied. */
 const readOnlyProps = (readOnly: boolean) => ({ disabled: false, readOnly })
 
+/** The browser's clock is black, but the calendar beside it is grey. */
+const TIME = '[&::-webkit-calendar-picker-indicator]:opacity-55'
+
 export function TextField<In extends FieldValues, Out>({
   type,
   autoComplete = 'off',
@@ -49,7 +52,7 @@ export function TextField<In extends FieldValues, Out>({
             autoComplete={autoComplete}
             inputMode={inputMode}
             maxLength={props.max ?? maxLength}
-            className={unit && 'pr-8'}
+            className={unit ? 'pr-8' : type === 'time' ? TIME : undefined}
           />
         )
         if (!unit) return box
