@@ -171,12 +171,23 @@ describe('a large chart', () => {
     ...['d', 'e', 'f'].map(id => makePerson(id, 'b')),
     makePerson('g', 'd'),
   ]
+  const foldFor = (limit: number, more: readonly OrgChartPerson[] = []) => {
+    const forest = forestOf([...people, ...more])
+    const ancestors = [...findAncestors(forest).values()]
+    const fits = (folded: ReadonlySet<string>) =>
+      ancestors.filter(above => !above.some(id => folded.has(id))).length <= limit
+    return [...foldToFit(forest, fits)].sort().join(' ')
+  }
   it.each<[number, string]>([
     [7, ''],
     [6, 'd'],
     [5, 'b d'],
     [1, 'b d'],
   ])('of 7 people folds below the last level that fits %i: "%s"', (limit, folded) => {
-    expect([...foldToFit(forestOf(people), limit)].sort().join(' ')).toBe(folded)
+    expect(foldFor(limit)).toBe(folded)
+  })
+  it('shows only the top if several people are at the top and no more fit', () => {
+    expect(foldFor(3, [makePerson('h', null)])).toBe('a b d')
+    expect(foldFor(4, [makePerson('h', null)])).toBe('b d')
   })
 })

@@ -131,18 +131,26 @@ export function findAncestors(forest: readonly ChartNode[]): ReadonlyMap<string,
   return ancestors
 }
 
-/** Returns the nodes to fold so that about `limit` show: whole levels from the top, and always the first two. */
-export function foldToFit(forest: readonly ChartNode[], limit: number): ReadonlySet<string> {
-  let level = forest
-  let shown = level.length
-  for (let depth = 0; level.length > 0; depth++) {
-    const next = level.flatMap(node => node.children)
-    if (depth > 0 && shown + next.length > limit) {
-      const below = listNodes(level)
-      return new Set(below.flatMap(node => (node.children.length ? [node.id] : [])))
-    }
-    shown += next.length
-    level = next
+/** Returns the nodes to fold so that only whole levels from the top show: those down to `depth`, the top being 0. */
+export function foldBelow(forest: readonly ChartNode[], depth: number): ReadonlySet<string> {
+  const level = Array.from({ length: depth }).reduce<readonly ChartNode[]>(
+    nodes => nodes.flatMap(node => node.children),
+    forest,
+  )
+  return new Set(listNodes(level).flatMap(node => (node.children.length ? [node.id] : [])))
+}
+
+/** Folds so that as many levels show as fit: at least the top, and below a single person at the top the first level. */
+export function foldToFit(
+  forest: readonly ChartNode[],
+  fits: (folded: ReadonlySet<string>) => boolean,
+): ReadonlySet<string> {
+  const least = forest.length === 1 ? 1 : 0
+  let folded = foldBelow(forest, least)
+  for (let depth = least + 1; folded.size > 0; depth++) {
+    const next = foldBelow(forest, depth)
+    if (!fits(next)) break
+    folded = next
   }
-  return new Set()
+  return folded
 }

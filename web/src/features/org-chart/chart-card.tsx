@@ -64,7 +64,7 @@ export const ChartCard = memo(function ChartCard({ placed, isActive, path, isFar
           tabIndex={-1}
           aria-hidden
           data-fold={node.id}
-          className="relative -mr-1 flex h-7 shrink-0 items-center gap-0.5 rounded-full border bg-card pr-1 pl-2 text-xs font-medium text-muted-foreground tabular-nums hover:bg-muted hover:text-foreground"
+          className="absolute top-1.5 right-1.5 flex h-6 items-center gap-0.5 rounded-full border bg-card pr-1 pl-2 text-xs font-medium text-muted-foreground tabular-nums hover:bg-muted hover:text-foreground"
         >
           {node.below}
           {isFolded ? <ChevronDown className="size-3.5" /> : <ChevronUp className="size-3.5" />}
@@ -99,7 +99,7 @@ function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | un
     <>
       <PersonAvatar name={node.name} picture={person.picture || undefined} size={9} />
       <span className="min-w-0 flex-1">
-        {link('block truncate leading-5 font-medium')}{' '}
+        {link(cn('block truncate leading-5 font-medium', node.children.length > 0 && 'pr-10'))}{' '}
         <span className="block truncate text-xs text-muted-foreground">{person.jobTitle || '–'}</span>{' '}
         <span className={cn('block truncate text-xs', standing ? toneClasses[standing.tone] : 'text-muted-foreground')}>
           {third}

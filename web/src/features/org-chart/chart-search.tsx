@@ -42,7 +42,7 @@ export function ChartSearch({ ref, nodes, typed, setTyped, onFound, leave }: Cha
     event.preventDefault()
   }
   return (
-    <div className="relative w-full sm:w-64">
+    <div className="relative w-full sm:w-auto sm:max-w-64 sm:min-w-44 sm:flex-1">
       <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted-foreground" />
       <Input
         ref={ref}

@@ -27,6 +27,7 @@ import {
   type ChartGrouping,
   type Flag,
   findAncestors,
+  foldBelow,
   foldToFit,
   GROUPINGS,
   listNodes,
@@ -36,7 +37,7 @@ import { ChartSearch } from './chart-search.tsx'
 import { toPng, toSvgBlob } from './export-chart.ts'
 import { getKeptChart, keepChart } from './kept-chart.ts'
 import { CARD, layOutChart, type PlacedNode } from './lay-out-chart.ts'
-import { usePanZoom } from './use-pan-zoom.ts'
+import { PADDING, usePanZoom } from './use-pan-zoom.ts'
 import { useSteadyLayout } from './use-steady-layout.ts'
 
 const SHORTCUTS: ShortcutList = [
@@ -47,10 +48,8 @@ const SHORTCUTS: ShortcutList = [
   ['+ / −', 'Zoom'],
   ['0', 'Fit the chart'],
 ]
-/** How many cards show at first; of a larger company, only the upper levels. */
+/** How many cards show at first, at most. */
 const FIRST_CARDS = 60
-/** The smallest scale at which the chart first shows. */
-const FIRST_SCALE = 0.75
 
 export function OrgChartScreen() {
   useScreenShortcuts(t`Org chart`, SHORTCUTS)
@@ -64,7 +63,7 @@ export function OrgChartScreen() {
             <EmptyState text={t`There is nobody to show.`} />
           </Card>
         ) : (
-          <Chart key={by} chart={data} by={by} at={at} />
+          <MeasuredChart key={by} chart={data} by={by} at={at} />
         )
       ) : isError ? (
         <Card>
@@ -77,12 +76,32 @@ export function OrgChartScreen() {
   )
 }
 
-function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: string | undefined }) {
+interface ChartProps {
+  readonly chart: OrgChart
+  readonly by: ChartGrouping
+  readonly at: string | undefined
+}
+
+/** How many levels show at first depends on the chart's width. */
+function MeasuredChart(props: ChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => setWidth(place.current?.clientWidth), [])
+  return (
+    <div ref={place} data-list="" className="flex flex-col gap-3 tall:min-h-0 tall:flex-1">
+      {width === undefined ? null : <Chart {...props} width={width} />}
+    </div>
+  )
+}
+
+function Chart({ chart, by, at, width }: ChartProps & { width: number }) {
   const forest = useMemo(() => buildForest(chart, by), [chart, by])
   const nodes = useMemo(() => listNodes(forest), [forest])
   const ancestors = useMemo(() => findAncestors(forest), [forest])
   const [kept] = useState(() => (at ? undefined : getKeptChart(by)))
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => kept?.folded ?? foldToFit(forest, FIRST_CARDS))
+  const [folded, setFolded] = useState(
+    () => kept?.folded ?? foldToFit(forest, next => fitsInWidth(layOutChart(forest, next), width)),
+  )
   const [active, setActive] = useState(kept?.active ?? forest[0]?.id ?? '')
   const [typed, setTyped] = useState('')
   const [sought, seek] = useState<string>()
@@ -96,7 +115,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chart first appears
   useLayoutEffect(() => {
     if (kept) frame.current?.focus({ preventScroll: true })
-    else control.showAll(layout, FIRST_SCALE, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
+    else control.showAll(layout, 1, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
     if (at && ancestors.has(at)) goTo(at)
   }, [])
   const atEnd = useRef(() => {})
@@ -127,7 +146,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
   }
   /** Folds everything below the first two levels. */
   const foldAll = () => {
-    setFolded(foldToFit(forest, 0))
+    setFolded(foldBelow(forest, 1))
     setActive(forest[0]?.id ?? '')
     seek(forest[0]?.id)
   }
@@ -138,7 +157,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
   const pathOf = ({ node }: PlacedNode) => (node.kind === 'person' ? `/people/${node.id}` : undefined)
 
   return (
-    <div data-list="" className="flex flex-col gap-3 tall:min-h-0 tall:flex-1">
+    <>
       <div className="flex flex-wrap items-center gap-2">
         <ChartSearch
           ref={searchField}
@@ -188,9 +207,12 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
           <ZoomButton label={t`Fit the chart`} icon={<Maximize />} act={showAll} />
         </div>
       </Card>
-    </div>
+    </>
   )
 }
+
+const fitsInWidth = ({ placed, width }: ReturnType<typeof layOutChart>, room: number) =>
+  placed.length <= FIRST_CARDS && width <= room - PADDING * 2
 
 const GROUPING_CHOICES = GROUPINGS.map(value => ({
   value,

@@ -116,7 +116,8 @@ export function usePanZoom(start: View | undefined, size: Size) {
 }
 export type PanZoom = ReturnType<typeof usePanZoom>['control']
 
-const PADDING = 28
+/** The least room between the drawing and its frame, when it is fitted. */
+export const PADDING = 28
 /** Names are readable at this scale. */
 const READABLE = 0.75
 
