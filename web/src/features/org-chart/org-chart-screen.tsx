@@ -37,7 +37,7 @@ import { ChartSearch } from './chart-search.tsx'
 import { toPng, toSvgBlob } from './export-chart.ts'
 import { getKeptChart, keepChart } from './kept-chart.ts'
 import { CARD, layOutChart, type PlacedNode } from './lay-out-chart.ts'
-import { PADDING, usePanZoom } from './use-pan-zoom.ts'
+import { PADDING, usePanZoom, type View } from './use-pan-zoom.ts'
 import { useSteadyLayout } from './use-steady-layout.ts'
 
 const SHORTCUTS: ShortcutList = [
@@ -86,7 +86,15 @@ interface ChartProps {
 function MeasuredChart(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => setWidth(place.current?.clientWidth), [])
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
     <div ref={place} data-list="" className="flex flex-col gap-3 tall:min-h-0 tall:flex-1">
       {width === undefined ? null : <Chart {...props} width={width} />}
@@ -99,9 +107,9 @@ function Chart({ chart, by, at, width }: ChartProps & { width: number }) {
   const nodes = useMemo(() => listNodes(forest), [forest])
   const ancestors = useMemo(() => findAncestors(forest), [forest])
   const [kept] = useState(() => (at ? undefined : getKeptChart(by)))
-  const [folded, setFolded] = useState(
-    () => kept?.folded ?? foldToFit(forest, next => fitsInWidth(layOutChart(forest, next), width)),
-  )
+  const [chosen, setFolded] = useState(kept?.folded)
+  const first = useMemo(() => foldToFit(forest, next => fitsInWidth(layOutChart(forest, next), width)), [forest, width])
+  const folded = chosen ?? first
   const [active, setActive] = useState(kept?.active ?? forest[0]?.id ?? '')
   const [typed, setTyped] = useState('')
   const [sought, seek] = useState<string>()
@@ -111,11 +119,18 @@ function Chart({ chart, by, at, width }: ChartProps & { width: number }) {
   const searchField = useRef<HTMLInputElement>(null)
 
   const showAll = () => void control.showAll(layout)
+  const fitted = useRef<View>(undefined)
+  const view = control.getView()
   // A layout effect: later, on a slow machine, the chart would jump while somebody already drags it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and in another width until somebody moves it
+  useLayoutEffect(() => {
+    if (fitted.current ? view !== fitted.current : kept) return
+    control.showAll(layout, 1, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
+    fitted.current = control.getView()
+  }, [width])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chart first appears
   useLayoutEffect(() => {
     if (kept) frame.current?.focus({ preventScroll: true })
-    else control.showAll(layout, 1, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
     if (at && ancestors.has(at)) goTo(at)
   }, [])
   const atEnd = useRef(() => {})
