@@ -18,6 +18,7 @@ export const oneOnOneReports: Catalogue = {
   'Employee list': 'Lista de empleados',
   'End date': 'Mes final',
   'Everybody has a one-on-one in {0}.': 'Todos tienen un uno a uno en {0}.',
+  'From {0}': 'Desde el {0}',
   'New one-on-one with {0}': 'Nuevo uno a uno con {0}',
   'Nobody is led by these leaders in these months.': 'Estos líderes no tienen a nadie a cargo en estos meses.',
   'None held': 'Ninguno realizado',

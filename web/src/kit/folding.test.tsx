@@ -54,10 +54,10 @@ it('lists the plots of a screen in one menu on a phone, where they are shown and
   signInAs('a')
   window.matchMedia = media => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
   render(<Plots />)
-  await userEvent.click(screen.getByRole('button', { name: 'Plots' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Charts' }))
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Goals on a timeline', checked: false }))
   expect(isShown()).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Plots' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Charts' }))
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Goals on a timeline', checked: true }))
   expect(isShown()).toBe(false)
 })

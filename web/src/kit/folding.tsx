@@ -54,7 +54,7 @@ export function PlotFolds({ plots }: PlotFoldsProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button data-plots="" variant="quiet" size="xs" className="-mr-2 ml-auto gap-1">
-          {t`Plots`} <ChevronDown />
+          {t`Charts`} <ChevronDown />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

@@ -23,9 +23,9 @@ const getLegend = (): PlotKey[] => [
   { step: 'alert', label: t`None held`, text: '0' },
   { step: 0, label: t`None held yet`, text: '0' },
   { step: 1, label: t`Under ${formatPercent(40)}` },
-  { step: 2, label: formatPercent(40) },
-  { step: 3, label: formatPercent(60) },
-  { step: 4, label: formatPercent(80) },
+  { step: 2, label: t`From ${formatPercent(40)}` },
+  { step: 3, label: t`From ${formatPercent(60)}` },
+  { step: 4, label: t`From ${formatPercent(80)}` },
   { step: 5, label: t`All held` },
 ]
 /** How many leaders to show before "show all". */

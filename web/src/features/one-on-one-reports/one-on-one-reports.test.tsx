@@ -111,9 +111,9 @@ describe('the coverage', () => {
       '0None held',
       '0None held yet',
       'Under 40%',
-      '40%',
-      '60%',
-      '80%',
+      'From 40%',
+      'From 60%',
+      'From 80%',
       'All held',
     ])
     card.getByRole('table', { name: 'One-on-one coverage: leaders by months' })

@@ -46,12 +46,13 @@ export const HeatMap = ({ label, rowsHeader, columns, rows, small = false, start
   <Marks
     label={label}
     startsAtEnd={startsAtEnd}
-    className="relative -mx-1 overflow-x-auto px-1 pb-1 print:overflow-visible"
+    className="group/map relative -mx-1 overflow-x-auto px-1 pb-1 print:overflow-visible"
   >
     <table
       aria-label={label}
       data-many={columns.length > 8 ? '' : undefined}
-      className="border-separate border-spacing-0 text-xs print:table-fixed"
+      // Few columns would become too wide.
+      className={cn('border-separate border-spacing-0 text-xs print:table-fixed', columns.length > 8 && 'w-full')}
     >
       <thead>
         <tr>
@@ -98,7 +99,7 @@ const HeatMapRow = memo(function HeatMapRow({
     <tr data-line>
       <th
         scope="row"
-        className="sticky left-0 z-10 max-w-44 bg-card py-px pr-3 text-left text-[0.8125rem] leading-tight font-normal wrap-break-word shadow-[-0.25rem_0_var(--card)] max-sm:max-w-28"
+        className="sticky left-0 z-10 max-w-44 bg-card py-0.5 pr-3 text-left text-[0.8125rem] leading-tight font-normal wrap-break-word shadow-[-0.25rem_0_var(--card)] after:pointer-events-none after:absolute after:inset-y-0 after:left-full after:hidden after:w-4 after:bg-linear-to-r after:from-card group-data-earlier/map:after:block max-sm:max-w-28 max-sm:text-xs max-sm:leading-tight print:after:hidden"
       >
         {row.name}
       </th>
@@ -112,7 +113,7 @@ const HeatMapRow = memo(function HeatMapRow({
 })
 
 function Square({ square, small }: { square: HeatSquare | undefined; small: boolean }) {
-  const size = small ? 'h-6 min-w-6 px-px' : 'h-8 min-w-10 px-1'
+  const size = small ? 'h-6 min-w-6 px-px' : 'h-8 min-w-10 px-1 max-sm:h-9'
   if (!square) return <span className={cn('block', size)} />
   const { step, label, text, href } = square
   const look = cn(

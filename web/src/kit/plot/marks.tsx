@@ -31,8 +31,25 @@ export function Marks({ label, startsAtEnd = false, className, children }: Marks
     const stop = marks.find(mark => mark.tabIndex === 0) ?? marks[0]
     for (const mark of marks) mark.tabIndex = mark === stop ? 0 : -1
   })
+  // A window that becomes narrower keeps the end in sight. `data-earlier` says that there is more before what shows.
   useEffect(() => {
-    if (startsAtEnd && root.current) root.current.scrollLeft = root.current.scrollWidth
+    const element = root.current
+    if (!startsAtEnd || !element) return
+    let isAtEnd = true
+    const onScroll = () => {
+      isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1
+      element.toggleAttribute('data-earlier', element.scrollLeft > 0)
+    }
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd) element.scrollLeft = element.scrollWidth
+      onScroll()
+    })
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
   }, [startsAtEnd])
   // Otherwise the tooltip would stay in place while its mark scrolls away.
   useEffect(() => {

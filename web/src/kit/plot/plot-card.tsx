@@ -25,7 +25,7 @@ export interface PlotKey {
 }
 
 const VIEWS = [
-  { value: 'plot', label: 'Plot' },
+  { value: 'plot', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ] as const
 
@@ -34,17 +34,17 @@ export function PlotCard({ title, summary, legend = [], table, actions, classNam
   const id = useId()
   return (
     <Card aria-labelledby={id} className={cn('min-w-0 p-4 sm:p-5 print:break-inside-avoid', className)}>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-32">
-          <h2 id={id} className="text-[0.9375rem] font-semibold">
+      <div className="mb-4 grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={id} className="min-w-0 flex-1 basis-32 text-[0.9375rem] font-semibold">
             {title}
           </h2>
-          {summary ? <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{summary}</p> : null}
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {actions}
+            <SegmentedControl aria-labelledby={id} value={view} onValueChange={setView} choices={VIEWS} />
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
-          {actions}
-          <SegmentedControl aria-labelledby={id} value={view} onValueChange={setView} choices={VIEWS} />
-        </div>
+        {summary ? <p className="text-[0.8125rem] text-muted-foreground">{summary}</p> : null}
       </div>
       <div className={cn('gap-3', view === 'table' ? 'hidden print:grid' : 'grid')}>
         {children}

@@ -64,7 +64,7 @@ export function StackedBars(props: StackedBarsProps) {
                 aria-label={[`${name}: ${after}`, ...shown.map(one => `${one.name} ${format(one.value)}`)].join(', ')}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1 text-xs hover:bg-muted sm:grid-cols-[minmax(5rem,11rem)_minmax(0,1fr)_auto]"
               >
-                <span className="break-words sm:text-right">{name}</span>
+                <span className="break-words">{name}</span>
                 <span
                   style={{ width: `${(total / (wholeWith ? Math.max(1, total) : most)) * 100}%` }}
                   className="col-span-2 row-start-2 flex h-4 gap-px overflow-hidden rounded-r-sm sm:col-span-1 sm:row-start-auto"

@@ -32,16 +32,20 @@ export function Timeline({ label, bars, today }: TimelineProps) {
   const last = addMonths(firstDayOfMonth(days.at(-1) ?? today), 1)
   const percent = (day: Day) => ((Date.parse(day) - Date.parse(first)) / (Date.parse(last) - Date.parse(first))) * 100
   return (
-    <Marks label={label} className="grid gap-px text-[0.8125rem]">
-      <div aria-hidden className="grid grid-cols-[minmax(7rem,32%)_minmax(0,1fr)] gap-2.5 px-1.5">
-        <span />
+    <Marks label={label} className="@container grid gap-px text-[0.8125rem]">
+      <div aria-hidden className="grid gap-2.5 px-1.5 @md:grid-cols-[minmax(7rem,32%)_minmax(0,1fr)]">
+        <span className="@max-md:hidden" />
         <div className="@container relative h-5 text-[0.6875rem] text-muted-foreground">
           {ticksBetween(first, last).map((month, index) => (
             <span
               key={month}
               style={{ left: `${percent(month)}%` }}
-              // A narrow plot has room for every third label only.
-              className={cn('absolute whitespace-nowrap', index % 3 > 0 && '@max-xs:hidden')}
+              // A narrow plot has room for every second or third label only.
+              className={cn(
+                'absolute whitespace-nowrap',
+                index % 2 > 0 && '@xs:@max-md:hidden',
+                index % 3 > 0 && '@max-xs:hidden',
+              )}
             >
               {formatShortMonth(month)}
             </span>
@@ -54,7 +58,8 @@ export function Timeline({ label, bars, today }: TimelineProps) {
             data-mark
             tabIndex={-1}
             aria-label={`${name} ${note}, ${said}`}
-            className="grid grid-cols-[minmax(7rem,32%)_minmax(0,1fr)] items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-muted"
+            // A narrow plot has the name above its bar.
+            className="grid items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1 hover:bg-muted @md:grid-cols-[minmax(7rem,32%)_minmax(0,1fr)]"
             {...parseHref(href)}
           >
             <span className="flex min-w-0 gap-1.5">

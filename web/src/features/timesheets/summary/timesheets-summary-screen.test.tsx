@@ -174,7 +174,7 @@ describe('the summary', () => {
       ['Ana Solís', '26.5', '1', '1', '1', '1'],
       ['Beto Mora', '0', '1', '0', '0', 'None'],
     ])
-    await user.click(card.getByRole('radio', { name: 'Plot' }))
+    await user.click(card.getByRole('radio', { name: 'Chart' }))
     await user.click(card.getByRole('link', { name: 'Ana Solís, Fri 4: 0 h, missing' }))
     expect(router.state.location.href).toBe(`/timesheets-summary/${id('e')}?timesheetId=${id('1')}`)
   })
