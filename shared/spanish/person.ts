@@ -12,7 +12,7 @@ export const person: Catalogue = {
   'No job title': 'Sin puesto',
   'No leader': 'Sin líder',
   'No project': 'Sin proyecto',
-  'None yet.': 'Aún no hay.',
+  'Nothing yet: {0}': 'Aún no hay: {0}',
   Onboarding: 'Incorporación',
   'One-on-ones': 'Uno a uno',
   Pay: 'Salario',

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import Network from 'lucide-react/icons/network'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import type { Person, PersonSection } from '#shared/features/employees/person.ts'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -25,6 +26,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { EmptySections } from './record-section.tsx'
 import { personSections } from './sections.tsx'
 
 export const PersonScreen = () => (
@@ -48,6 +50,7 @@ function PersonPage({ person }: { person: Person }) {
   const { sections } = person
   const left = sections.filter(section => LEFT.includes(section))
   const right = sections.filter(section => !LEFT.includes(section))
+  const [empty, setEmpty] = useState<readonly string[]>([])
   return (
     <ScreenLayout
       title={fullName(person)}
@@ -72,23 +75,30 @@ function PersonPage({ person }: { person: Person }) {
       <div className="grid gap-5">
         <PersonCard person={person} />
         {sections.length === 0 ? null : (
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            {[left, right]
-              .filter(column => column.length > 0)
-              .map(column => (
-                <div key={column[0]} className="reveal-forwards grid min-w-0 gap-5">
-                  {column.map(section => {
-                    const Section = personSections[section]
-                    return <Section key={section} id={person._id} />
-                  })}
-                </div>
-              ))}
-          </div>
+          <EmptySections value={setEmpty}>
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              {[left, right]
+                .filter(column => column.length > 0)
+                .map(column => (
+                  <div key={column[0]} className="reveal-forwards grid min-w-0 gap-5 empty:hidden">
+                    {column.map(section => {
+                      const Section = personSections[section]
+                      return <Section key={section} id={person._id} />
+                    })}
+                  </div>
+                ))}
+            </div>
+          </EmptySections>
         )}
+        {empty.length > 0 ? (
+          <p className="text-muted-foreground">{t`Nothing yet: ${empty.map(lowerFirst).join(', ')}`}</p>
+        ) : null}
       </div>
     </ScreenLayout>
   )
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function PersonCard({ person }: { person: Person }) {
   const { email, leader, reports, country, hireDate, isActive } = person
@@ -105,9 +115,7 @@ function PersonCard({ person }: { person: Person }) {
         <Fact label={t`Leader`}>
           {leader ? <PersonLink person={leader} isOpen={leader.isInScope} /> : t`No leader`}
         </Fact>
-        <Fact label={t`Project`}>{person.project?.name ?? '–'}</Fact>
         <Fact label={t`Country`}>{country ? t(country) : '–'}</Fact>
-        <Fact label={t`Job title`}>{person.jobTitle?.name ?? '–'}</Fact>
         <Fact label={t`Hired`}>{formatDay(hireDate) || '–'}</Fact>
         {reports.length > 0 ? (
           <div className="contents">

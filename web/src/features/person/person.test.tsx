@@ -66,6 +66,8 @@ describe('a person’s page', () => {
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Home', 'Org chart', 'Ada Mora'])
     expect(trail.getByRole('link', { name: 'Org chart' }).getAttribute('href')).toBe('/org-chart')
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(menu.getByRole('link', { name: 'Org chart' }).getAttribute('aria-current')).toBe('page')
   })
 
   it.each([
@@ -104,17 +106,18 @@ describe('a person’s page', () => {
     expect(askedFor('/actionItems')).toBe(0)
   })
 
-  it('says if a section is empty or could not be loaded, and retries', async () => {
+  it('names the empty sections in one line, and retries those that could not be loaded', async () => {
     answers.person = { sections: ['action-items', 'goals'] }
     answers.sections['/hitgoalsProcess'] = () => jsonResponse({ friendlyMessage: 'No goals today' }, 404)
     const { user } = renderApp(`/people/${id}`)
-    const items = within(await screen.findByRole('region', { name: 'Action items' }))
-    await items.findByText('None yet.')
-    const goals = within(screen.getByRole('region', { name: 'Goals' }))
+    const goals = within(await screen.findByRole('region', { name: 'Goals' }))
     await goals.findByText('No goals today')
+    await screen.findByText('Nothing yet: action items')
+    expect(screen.queryByRole('region', { name: 'Action items' })).toBeNull()
     answers.sections['/hitgoalsProcess'] = () => jsonResponse({ totalItems: 0, items: [] })
     await user.click(goals.getByRole('button', { name: 'Retry' }))
-    await goals.findByText('None yet.')
+    await screen.findByText('Nothing yet: action items, goals')
+    expect(screen.queryByRole('region', { name: 'Goals' })).toBeNull()
   })
 
   it('loads pay and history only on demand', async () => {

@@ -1,7 +1,17 @@
 /** A section of a person's page: their newest records of one kind, and a link to all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { ApiRequest } from '#web/kit/api.ts'
@@ -34,6 +44,9 @@ interface RecordSectionProps<C extends AnyCall> {
   readonly more?: (newest: Result<C>['items'][number], all: Result<C>['items']) => ReactNode
 }
 
+/** Lets the page name the sections without records in one line, instead of a card for each. */
+export const EmptySections = createContext<Dispatch<SetStateAction<readonly string[]>>>(() => {})
+
 export function RecordSection<C extends AnyCall>({
   title,
   call,
@@ -45,6 +58,14 @@ export function RecordSection<C extends AnyCall>({
   const { ref, isNear } = useNearness()
   const { data, isError, error, refetch } = useQuery({ ...queryFor(call, request), enabled: isNear })
   const page = data as { totalItems: number; items: Result<C>['items'] } | undefined
+  const isEmpty = page?.items.length === 0
+  const setEmpty = useContext(EmptySections)
+  useEffect(() => {
+    if (!isEmpty) return
+    setEmpty(titles => [...titles, title])
+    return () => setEmpty(titles => titles.filter(one => one !== title))
+  }, [isEmpty, title, setEmpty])
+  if (isEmpty) return null
   return (
     <SectionCard
       title={title}
@@ -59,19 +80,15 @@ export function RecordSection<C extends AnyCall>({
       }
     >
       {page ? (
-        page.items.length ? (
-          <>
-            <ul className="divide-y">
-              {page.items.slice(0, SECTION_ROWS).map((item: Result<C>['items'][number]) => {
-                const row = toRow(item)
-                return <RowItem key={row.id} row={row} />
-              })}
-            </ul>
-            {more?.(page.items[0], page.items)}
-          </>
-        ) : (
-          <p className="px-4 pb-4 text-muted-foreground">{t`None yet.`}</p>
-        )
+        <>
+          <ul className="divide-y">
+            {page.items.slice(0, SECTION_ROWS).map((item: Result<C>['items'][number]) => {
+              const row = toRow(item)
+              return <RowItem key={row.id} row={row} />
+            })}
+          </ul>
+          {more?.(page.items[0], page.items)}
+        </>
       ) : isError ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (

@@ -6,8 +6,8 @@ import { countDays } from './format-days.ts'
 export function Figures({ year }: { year: TimeOffYear }) {
   const { allowance, yearlyAllowance, carryOver, taken, planned, left } = year
   return (
-    <div className="grid gap-3">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+    <div className="@container grid gap-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 @2xs:grid-cols-3 @md:grid-cols-5">
         <Figure label={t`Left`} days={left} isMain />
         <Figure label={t`Allowance`} days={allowance} />
         <Figure label={t`Carried over`} days={carryOver} />
@@ -24,7 +24,7 @@ export function Figures({ year }: { year: TimeOffYear }) {
 
 function Figure({ label, days, isMain = false }: { label: string; days: number; isMain?: boolean }) {
   return (
-    <div>
+    <div className="grid content-end">
       <dt className="text-xs text-muted-foreground">{label}</dt>
       <dd className={`text-xl tracking-tight tabular-nums ${isMain ? 'font-semibold' : 'font-medium'}`}>{days}</dd>
     </div>

@@ -41,14 +41,14 @@ export function PersonTimeOff({ id }: { id: string }) {
       <div className="flex flex-wrap items-center gap-2">
         <YearSelect year={chosen ?? known.year} onChange={setChosen} />
         {isKeeper ? (
-          <>
+          <div className="flex gap-2">
             <Button variant="outline" disabled={!year} onClick={() => setEdited('allowance')}>
               {t`Set allowance`}
             </Button>
             <Button variant="outline" disabled={!year} onClick={() => setEdited('new')}>
               {t`Plan time off`}
             </Button>
-          </>
+          </div>
         ) : null}
       </div>
       {year ? <Figures year={year} /> : pending}
