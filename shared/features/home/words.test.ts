@@ -39,4 +39,14 @@ it.each([
   ['2026-11-22', 'today'],
   ['2026-11-23', 'later'],
   [null, 'later'],
-])('due on %s is %s', (due, urgency) => expect(urgencyOf(due, TODAY)).toBe(urgency))
+])('due on %s is %s', (due, urgency) =>
+  expect(urgencyOf({ reason: 'workThrough', since: null, due }, TODAY)).toBe(urgency),
+)
+
+it.each([
+  ['workThrough', '2026-10-23', 'later'],
+  ['workThrough', '2026-10-22', 'late'],
+  ['pay', '2026-10-22', 'later'],
+] as const)('to %s, since %s, without a deadline, is %s', (reason, since, urgency) =>
+  expect(urgencyOf({ reason, since, due: null }, TODAY)).toBe(urgency),
+)

@@ -1,4 +1,5 @@
 /** Formats how long something has waited or when it is due. Days are compared in UTC. */
+import { LATE_AFTER_DAYS } from '#shared/features/procedures/checklist.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { daysBetween, formatLateness, monthsOf, saysMonths } from './lateness.ts'
@@ -30,6 +31,13 @@ export function nameTimesheets(reason: WaitingReason, count: number): string | u
   return count === 1 ? t`1 timesheet not submitted` : t`${count} timesheets not submitted`
 }
 
-/** How urgent something is, for its colour. */
-export const urgencyOf = (due: Day | null, today: Day): 'late' | 'today' | 'later' =>
-  !due || due > today ? 'later' : due < today ? 'late' : 'today'
+interface Urgent {
+  readonly reason: WaitingReason
+  readonly since: Day | null
+  readonly due: Day | null
+}
+/** How urgent something is, for its colour. A checklist without a due item is late when its list says so. */
+export function urgencyOf({ reason, since, due }: Urgent, today: Day): 'late' | 'today' | 'later' {
+  if (due) return due > today ? 'later' : due < today ? 'late' : 'today'
+  return reason === 'workThrough' && since && daysBetween(since, today) > LATE_AFTER_DAYS ? 'late' : 'later'
+}

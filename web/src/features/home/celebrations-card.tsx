@@ -39,7 +39,7 @@ export function CelebrationsCard() {
           ))}
         </ul>
       )}
-      <footer className="flex flex-wrap border-t p-1">
+      <footer className="flex flex-wrap border-t p-1.5">
         <Button asChild variant="quiet" size="sm">
           <Link to="/birthdays">
             {t`Birthdays`} <ArrowRight />

@@ -77,8 +77,8 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
         ))}
       </div>
       <div className="reveal-forwards grid min-w-0 gap-5">
-        <LoadWhenIdle load={loadFollowedCard} />
         {seesOut ? <LoadWhenIdle load={loadOutCard} /> : null}
+        <LoadWhenIdle load={loadFollowedCard} />
         {celebrations ? <LoadWhenIdle load={loadCelebrationsCard} /> : null}
       </div>
     </div>

@@ -89,11 +89,11 @@ describe('the home', () => {
     renderApp('/home')
     await screen.findByText('Sun 22/Nov/2026 · 4 things wait for you')
     expect(rowNames('Action items')).toEqual([
-      'ASItem 13 days lateAna Solís · Assigned to you',
-      'ASItem 2Due todayAna Solís · Assigned to you',
-      'ASItem 3Due in 2 daysAna Solís · You created it',
+      'ASItem 13 days late Ana Solís ',
+      'ASItem 2Due today Ana Solís ',
+      'ASItem 3Due in 2 days Ana Solís You created it ',
     ])
-    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50Waiting 3 daysAna Solís · Pay it'])
+    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50Waiting 3 days Ana Solís Pay it '])
     expect(
       group('Rewards')
         .getByRole('link', { name: /^Education/ })
@@ -101,6 +101,20 @@ describe('the home', () => {
     ).toBe(`/rewards/${id('4')}`)
     expect(group('Rewards').getByRole('link', { name: 'Open the list: Rewards' }).getAttribute('href')).toBe('/rewards')
     expect(group('Rewards').queryByRole('button', { name: /^Complete/ })).toBeNull()
+  })
+
+  it('names the person of a checklist first, since many have the same', async () => {
+    const checklist = waiting('5', {
+      path: `/onboarding-process-screen/${id('5')}`,
+      title: 'New engineer (13/14)',
+      reason: 'workThrough',
+      since: '2026-10-01',
+      due: null,
+    })
+    showHome(home({ screen: '/onboarding-process-screen', total: 1, isFailed: false, items: [checklist] }))
+    renderApp('/home')
+    await findGroup('Onboarding').findByText('Ana Solís')
+    expect(rowNames('Onboarding')).toEqual(['ASAna SolísWaiting 7 weeks New engineer (13/14) '])
   })
 
   it('tells the timesheets to approve from those that are not submitted', async () => {
@@ -129,10 +143,10 @@ describe('the home', () => {
     renderApp('/home')
     await findGroup('Timesheets').findByText('7 timesheets not submitted')
     expect(rowNames('Timesheets')).toEqual([
-      '7 timesheets not submittedDue in 8 daysNovember 2026 · Ask people to submit',
-      '1 timesheet to approveDue in 8 daysNovember 2026 · Approve them or return them',
-      '2 timesheets not submittedDue in 8 daysNovember 2026 · Closed without being submitted',
-      'November 2026Due in 8 days1 in all · Returned to you, correct it',
+      '7 timesheets not submittedDue in 8 days November 2026 Ask people to submit ',
+      '1 timesheet to approveDue in 8 days November 2026 Approve them or return them ',
+      '2 timesheets not submittedDue in 8 days November 2026 Closed without being submitted ',
+      'November 2026Due in 8 days 1 in all Returned to you, correct it ',
     ])
   })
 

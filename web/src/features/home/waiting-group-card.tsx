@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useId, useRef, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { WAITING_REASONS } from '#shared/features/home/waiting.ts'
 import { formatWait, nameTimesheets, urgencyOf } from '#shared/features/home/words.ts'
@@ -92,6 +92,12 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
   )
 }
 
+/** Reasons of most rows of their group, which its title says already. */
+const SELF_EVIDENT: ReadonlySet<WaitingItem['reason']> = new Set(['assigned', 'workThrough'])
+
+/** A part of a line, with a dot before it, which the frame clips at the beginning of a line. */
+const LINE_PART = "relative pl-3 before:absolute before:left-1 before:content-['·']"
+
 interface WaitingRowProps {
   readonly item: WaitingItem
   readonly today: Day
@@ -104,10 +110,18 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
   const name = person ? fullName(person) : ''
   const titled = title && translateNoticeTitle({ path, title })
   const counted = nameTimesheets(reason, count)
-  const what = counted ?? (titled || name)
-  const words = reason === 'hold' && since ? t`One-on-one of ${formatMonth(since)}` : t(WAITING_REASONS[reason])
-  const why = (counted ? [titled, words] : [title ? name : '', person ? '' : t`${count} in all`, words]).filter(Boolean)
-  const urgency = urgencyOf(due, today)
+  // Many people have the same checklist, so that the person says more than its title.
+  const isChecklist = reason === 'workThrough' && person
+  const what = counted ?? (isChecklist ? name : titled || name)
+  const words =
+    reason === 'hold' && since
+      ? t`One-on-one of ${formatMonth(since)}`
+      : SELF_EVIDENT.has(reason)
+        ? ''
+        : t(WAITING_REASONS[reason])
+  const about = isChecklist ? titled : title ? name : ''
+  const why = (counted ? [titled, words] : [about, person ? '' : t`${count} in all`, words]).filter(Boolean)
+  const urgency = urgencyOf(item, today)
   return (
     <li className="group/row relative flex items-center border-b last:border-b-0 last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
       <Link
@@ -117,21 +131,29 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
       >
         {person ? <PersonAvatar name={name} /> : null}
         {/* On a phone the urgency goes below the title instead of beside it. */}
-        <span className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-0.5">
+        <span className="min-w-0 flex-1 overflow-hidden sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-0.5">
           <span className="line-clamp-2 font-medium wrap-anywhere">{what}</span>
-          <span
-            title={due ? t`Due ${formatDay(due)}` : since ? t`Since ${formatDay(since)}` : undefined}
-            className={cn(
-              'text-[0.8125rem] whitespace-nowrap tabular-nums sm:col-start-2 sm:row-span-2 sm:row-start-1',
-              "max-sm:not-empty:after:font-normal max-sm:not-empty:after:text-muted-foreground max-sm:not-empty:after:content-['_·_']",
-              urgency === 'late' && 'font-medium text-tone-red',
-              urgency === 'today' && 'font-medium text-tone-yellow',
-              urgency === 'later' && 'text-muted-foreground',
-            )}
-          >
-            {formatWait({ since, due }, today)}
+          <span className="-ml-3 flex flex-wrap sm:contents">
+            <span
+              title={due ? t`Due ${formatDay(due)}` : since ? t`Since ${formatDay(since)}` : undefined}
+              className={cn(
+                'text-[0.8125rem] whitespace-nowrap tabular-nums empty:hidden sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:pl-0 sm:before:hidden',
+                LINE_PART,
+                urgency === 'late' && 'font-medium text-tone-red',
+                urgency === 'today' && 'font-medium text-tone-yellow',
+                urgency === 'later' && 'text-muted-foreground',
+              )}
+            >
+              {formatWait({ since, due }, today)}
+            </span>{' '}
+            <span className="contents text-[0.8125rem] text-muted-foreground empty:hidden sm:-ml-3 sm:flex sm:flex-wrap">
+              {why.map(part => (
+                <Fragment key={part}>
+                  <span className={LINE_PART}>{part}</span>{' '}
+                </Fragment>
+              ))}
+            </span>
           </span>
-          <span className="text-[0.8125rem] text-muted-foreground">{why.join(' · ')}</span>
         </span>
       </Link>
       {complete ? (

@@ -44,7 +44,7 @@ export function OutCard() {
       ) : (
         <Week people={people} days={days} today={today} />
       )}
-      <footer className="border-t p-1">
+      <footer className="border-t p-1.5">
         <Button asChild variant="quiet" size="sm">
           <Link to="/who-is-out">
             {t`Who is out`} <ArrowRight />
