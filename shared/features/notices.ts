@@ -35,7 +35,7 @@ interface NoticeDescription {
 export const NOTICE_KINDS = {
   assigned: {
     label: 'Assigned to me',
-    hint: 'A one-on-one, action item, checklist item, plan or goal that is now yours',
+    hint: 'A new one-on-one, action item, checklist item, plan or goal',
     words: 'Assigned to you',
     hasAuthor: true,
     mail: 'at once',
@@ -77,14 +77,14 @@ export const NOTICE_KINDS = {
   },
   approved: {
     label: 'Approved',
-    hint: 'Something of yours was accepted',
+    hint: 'Your reward, timesheet or new job title was approved',
     words: 'Approved',
     hasAuthor: true,
     mail: 'daily',
   },
   decided: {
     label: 'Decided',
-    hint: 'A case of yours has ended, with the reason',
+    hint: 'A reward was rejected or paid, a letter or correction confirmed',
     words: 'Decided',
     hasAuthor: true,
     mail: 'at once',
@@ -98,7 +98,7 @@ export const NOTICE_KINDS = {
   },
   changed: {
     label: 'Changed',
-    hint: 'Something of yours, or that you opened, was changed, and there is nothing to do',
+    hint: 'Others changed or commented on something you own or opened',
     words: 'Changed',
     hasAuthor: true,
     mail: 'daily',

@@ -4,11 +4,12 @@ export const notices: Catalogue = {
   '{0} is a working day again, not {1}.': 'El {0} vuelve a ser día laboral, ya no “{1}”.',
   '{0} is a working day again.': 'El {0} vuelve a ser día laboral.',
   '{0} is a holiday now: {1}.': 'El {0} ahora es feriado: “{1}”.',
-  'A case of yours has ended, with the reason': 'Un caso tuyo terminó, con el motivo',
-  'A one-on-one, action item, checklist item, plan or goal that is now yours':
-    'Un uno a uno, una tarea, un elemento de una lista, un plan o un objetivo que ahora es tuyo',
+  'A new one-on-one, action item, checklist item, plan or goal':
+    'Un nuevo uno a uno, tarea, elemento de una lista, plan u objetivo',
   'A reward, job title, letter, plan or correction that waits for you':
     'Una recompensa, un puesto, una carta, un plan o una corrección que te espera',
+  'A reward was rejected or paid, a letter or correction confirmed':
+    'Se rechazó o pagó una recompensa, o se confirmó una carta o corrección',
   'Approved by {0}': '{0} aprobó esto',
   'Assigned to {0}': 'A cargo de {0}',
   'Assigned to me': 'A mi cargo',
@@ -54,6 +55,7 @@ export const notices: Catalogue = {
     'Todavía nada. Aquí te avisamos cuando algo se te asigna, vence o recibe respuesta.',
   'Notifications, {0} unread': 'Notificaciones, {0} sin leer',
   'One-on-one due {0}': 'Uno a uno, vence el {0}',
+  'Others changed or commented on something you own or opened': 'Otros cambiaron o comentaron algo tuyo o que abriste',
   'Overdue¦it': 'Ya venció',
   'Previous notification': 'Notificación anterior',
   'Reopened by {0}': '{0} reabrió esto',
@@ -62,10 +64,7 @@ export const notices: Catalogue = {
   Saved: 'Guardado',
   'Somebody mentions you in a comment': 'Alguien te nombra en un comentario',
   'Something of yours needs more work': 'Algo tuyo necesita más trabajo',
-  'Something of yours was accepted': 'Algo tuyo fue aceptado',
   'Something of yours was closed and is open again': 'Algo tuyo estaba cerrado y está abierto otra vez',
-  'Something of yours, or that you opened, was changed, and there is nothing to do':
-    'Algo tuyo, o que abriste, cambió, y no tienes que hacer nada',
   'Stop mails': 'Dejar de recibir correos',
   'Stop these mails': 'Dejar de recibir estos correos',
   'The bell always shows what concerns you. Choose here what also comes by mail, and when.':
@@ -86,4 +85,5 @@ export const notices: Catalogue = {
   'Webhook to {0} switched off': 'Webhook a {0} desactivado',
   'You are mentioned': 'Te mencionaron',
   'You are mentioned by {0}': 'Te mencionó {0}',
+  'Your reward, timesheet or new job title was approved': 'Se aprobó tu recompensa, hoja o nuevo puesto',
 }

@@ -78,7 +78,7 @@ function MailTimeRow({ kind, time, choose }: { kind: NoticeKind; time: MailTime;
         <p id={label} className="font-medium">
           {t(name)}
         </p>
-        <p className="text-[0.8125rem] text-muted-foreground">{t(hint)}</p>
+        <p className="text-[0.8125rem] text-pretty text-muted-foreground">{t(hint)}</p>
       </div>
       {/* A fixed width, so that all rows align whichever choice is bold. */}
       <div className="w-[16.75rem] max-w-full">
