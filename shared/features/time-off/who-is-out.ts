@@ -16,7 +16,7 @@ import { daysOfMonth, isWeekend } from '../timesheets/days.ts'
 import type { AwayDays } from '../timesheets/days-off.ts'
 import { type Employment, isEmployedOn } from '../timesheets/person-month.ts'
 
-export const OUT_KINDS = ['planned', 'away', 'holiday'] as const
+export const OUT_KINDS = ['away', 'planned', 'holiday'] as const
 export type OutKind = (typeof OUT_KINDS)[number]
 export const OutDay = z.object({
   day: z.string(),
