@@ -91,7 +91,7 @@ function PersonPage({ person }: { person: Person }) {
           </EmptySections>
         )}
         {empty.length > 0 ? (
-          <p className="text-muted-foreground">{t`Nothing yet: ${empty.map(lowerFirst).join(', ')}`}</p>
+          <p className="text-muted-foreground">{t`Nothing yet: ${empty.map(lowerFirst).toSorted().join(', ')}`}</p>
         ) : null}
       </div>
     </ScreenLayout>
