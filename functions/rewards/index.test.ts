@@ -14,7 +14,7 @@ import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { initialBudgetWrite, loadUsedBudget, rewardSteps, type StoredReward, rewards as store } from './store.ts'
 
-const { list, one, create, update, remove, budget, history, commentAt, validate } = rewardsApi.calls
+const { list, one, create, update, remove, budget, requesterBudget, history, commentAt, validate } = rewardsApi.calls
 const { upload, updateRefund, updatePayment, invoice, refund, payment, months, monthsCsv } = rewardsApi.calls
 
 let files: Awaited<ReturnType<typeof startTestBucket>>
@@ -626,6 +626,63 @@ it('an edit of a request from last year is refused with the figures of that year
   const body = form({ estimatedAmount: 350.01 }) as never
   expect((await (await signInAsEmployee(owner)).call(update, { params: { id: old._id }, body })).body).toMatchObject({
     friendlyMessage: 'This is over your yearly budget of $500.00: this request can be at most $350.00',
+  })
+})
+
+describe('the requester’s budget', () => {
+  const read = (who: Visitor, id: string) => who.call(requesterBudget, { params: { id } })
+  const [thisYear, lastYear] = [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1]
+
+  it('has the figures of the case’s year without the case, for the admin who decides', async () => {
+    const requestDate = `${lastYear}-06-30T12:00:00.000Z`
+    const made = await requestReward()
+    await requestReward({ estimatedAmount: 200 })
+    await insertCase('Refunded', person._id, { realAmount: 118.25 })
+    await insertCase('Rejected', person._id, { estimatedAmount: 70 })
+    await insertCase('Refunded', (await createEmployee())._id, { realAmount: 40 })
+    const old = await insertCase('Pending Approval', person._id, { requestDate, estimatedAmount: 300 })
+    const figures = { year: thisYear, yearlyBudget: 1000, spent: 118.25, pending: 200, left: 681.75 }
+    expect(await read(admin, made._id)).toMatchObject({ status: 200, body: figures })
+    const before = { year: lastYear, yearlyBudget: 1000, spent: 0, pending: 0, left: 1000 }
+    expect((await read(admin, old._id)).body).toEqual(before)
+  })
+
+  it('has no rest without a limit', async () => {
+    const rich = await createEmployee({ activateRewards: true, yearlyBudget: null })
+    const { _id } = await insertCase('Pending Approval', rich._id)
+    expect((await read(admin, _id)).body).toMatchObject({ yearlyBudget: null, left: null })
+  })
+
+  it.each(['Rejected', 'Pending Refund', 'Missing Info', 'Pending Payment', 'Refunded'] as const)(
+    'is withheld once the case is %s',
+    async state =>
+      expect(await read(admin, (await insertCase(state, person._id))._id)).toMatchObject({ status: 200, body: null }),
+  )
+
+  it('is withheld from an admin for their own case, but not from another', async () => {
+    const { _id } = await insertCase('Pending Approval', admin.person.employeeId)
+    expect(await read(admin, _id)).toMatchObject({ status: 200, body: null })
+    expect((await read(await as('admin'), _id)).body).toMatchObject({ spent: 0 })
+  })
+
+  it('is withheld for a higher amount from the admin who accepted the first one, but not from another', async () => {
+    const other = await as('admin')
+    const { _id } = await insertCase('Pending Approval', person._id, {
+      realAmount: 150,
+      acceptedBy: admin.person.employeeId,
+    })
+    expect(await read(admin, _id)).toMatchObject({ status: 200, body: null })
+    expect((await read(other, _id)).body).toMatchObject({ spent: 0, pending: 0, left: 1000 })
+  })
+
+  it.each(['finance', 'rewards', 'hr', 'leader'] as const)('is refused to %s, who does not decide', async role => {
+    const { _id } = await insertCase('Pending Approval', person._id)
+    expect((await read(await as(role), _id)).status).toBe(401)
+  })
+
+  it('is refused to the requester', async () => {
+    const { _id } = await insertCase('Pending Approval', person._id)
+    expect((await read(asker, _id)).status).toBe(401)
   })
 })
 

@@ -5,10 +5,10 @@ import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { createUploadForm, discardUpload, removeFile, signDownloadUrl } from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { mayPerformNow, rewardStateOf, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
 import { shortenInvoiceName } from '#shared/features/rewards/invoice-name.ts'
-import { type RewardRow, rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
+import { rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
 import { type MonthGrouping, sumRewards } from '#shared/features/rewards/months.ts'
 import { queueRewards } from '#shared/features/rewards/queue.ts'
 import {
@@ -23,8 +23,9 @@ import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { fileMessages } from '#shared/kit/file-messages.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
-import { formatMoney, toCents } from '#shared/kit/money.ts'
+import { formatMoney } from '#shared/kit/money.ts'
 import { paymentBatchHandlers } from './batches.ts'
+import { sumBudget } from './budget.ts'
 import {
   loadSteps,
   toApprovedAmount,
@@ -50,7 +51,7 @@ import {
   rewards,
   type StoredReward,
 } from './store.ts'
-import { findAccepter } from './validators.ts'
+import { findAccepter, rewardActorOf } from './validators.ts'
 
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
@@ -84,17 +85,16 @@ export const handler = createApiHandler(contract, {
     const employee = await requireRequester(actor)
     const year = now.getUTCFullYear()
     const cases = (await rewards.rows(now)).filter(row => row.employee === employee._id)
-    const own = cases.filter(row => budgetYearOf(row) === year)
-    // In cents, because a sum of fractional dollars is not exact.
-    const sum = (rows: readonly RewardRow[]) =>
-      rows.reduce((total, row) => total + toCents(rewardAmountOf(row)), 0) / 100
-    const spent = sum(own.filter(row => row.rewStatusID === REFUNDED))
-    const pending = sum(own.filter(row => row.rewStatusID !== REFUNDED && row.rewStatusID !== REJECTED))
-    const { yearlyBudget } = employee
-    const left =
-      yearlyBudget === null ? null : Math.max(0, toCents(yearlyBudget) - toCents(spent) - toCents(pending)) / 100
     const may = { hasCases: cases.length > 0, mayRequest: mayRequest(employee, actor) }
-    return { year, ...may, yearlyBudget, spent, pending, left }
+    return { ...may, ...sumBudget(employee.yearlyBudget, cases, year) }
+  },
+  requesterBudget: async ({ actor, params, now }) => {
+    const asked = await loadRewardInScope(actor, params.id)
+    const who = await rewardActorOf(asked, actor, now)
+    if (!mayPerformNow(rewardStateOf(asked), 'accept', who)) return null
+    const [{ yearlyBudget }, rows] = await Promise.all([employees.get(asked.employee), rewards.rows(now)])
+    const others = rows.filter(row => row.employee === asked.employee && row._id !== asked._id)
+    return sumBudget(yearlyBudget, others, budgetYearOf(asked))
   },
   one: async ({ actor, params, now }) => toRewardDetail(await loadRewardInScope(actor, params.id), actor, now),
   create: async ({ actor, body, newId, now }) => {
@@ -284,9 +284,6 @@ async function loadMonths(by: MonthGrouping, actor: Actor, now: Date) {
   const seen = rows.filter(row => isRewardInScope(row, actor))
   return sumRewards(seen, findMonthGroups(by, people), utcToday(now))
 }
-
-const REFUNDED = rewardStatuses.id('Refunded')
-const REJECTED = rewardStatuses.id('Rejected')
 
 /** Loads the caller's own record. @throws 400 for a user who is not an employee. */
 async function requireRequester(actor: Actor) {

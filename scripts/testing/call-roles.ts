@@ -365,6 +365,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/rewardsRefund/{id}/upload',
     'PUT /api/rewardsRefund/{id}/refund',
   ],
+  // "Reward Validation card editable only by admin": who decides sees what is left.
+  ['admin', 'GET /api/rewards/{id}/budget'],
   // "Payment Request card editable only by admin or finance."
   [
     'admin finance',

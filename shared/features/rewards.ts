@@ -157,15 +157,19 @@ export const isMissingPaymentDate = ({ paymentStatusID, paymentDate }: PaymentFo
   paymentStatusID === PAYMENT_PAID && (!paymentDate || paymentDate === NO_PAYMENT_DATE)
 
 /** The total of a year's requests that were not rejected, in dollars. `yearlyBudget` is `null` if there is no limit. */
-export const RewardBudget = z.object({
+export const BudgetFigures = z.object({
   year: z.number(),
-  /** Whether the person has requests, in any year. */
-  hasCases: flag,
-  mayRequest: flag,
   yearlyBudget: z.nullable(z.number()),
   spent: z.number(),
   pending: z.number(),
   left: z.nullable(z.number()),
+})
+export type BudgetFigures = z.infer<typeof BudgetFigures>
+export const RewardBudget = z.object({
+  ...BudgetFigures.shape,
+  /** Whether the person has requests, in any year. */
+  hasCases: flag,
+  mayRequest: flag,
 })
 export type RewardBudget = z.infer<typeof RewardBudget>
 
@@ -236,6 +240,12 @@ export const rewardsApi = defineContract(
       access: caseAccess,
       summary: "The caller's budget of this year",
       result: RewardBudget,
+    }),
+    requesterBudget: get(`${at}/{id}/budget`, {
+      access: validatorAccess,
+      summary: "The requester's budget of the year without this case; `null` unless the caller may validate it now",
+      params: idParams,
+      result: z.nullable(BudgetFigures),
     }),
     one: get(`${at}/{id}`, { access: caseAccess, summary: 'A case', params: idParams, result: Reward }),
     create: post(at, {

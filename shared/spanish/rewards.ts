@@ -55,6 +55,7 @@ export const rewards: Catalogue = {
   'Invalid Number': 'Número no válido',
   Invoice: 'Factura',
   'It was bought on {0} and cannot be paid before': 'Se compró el {0} y no se puede pagar antes',
+  'Loading the budget': 'Cargando el presupuesto',
   'Loading the history': 'Cargando el historial',
   'Mark {0} as paid': 'Marcar {0} como pagadas',
   'Mark 1 as paid': 'Marcar 1 como pagada',

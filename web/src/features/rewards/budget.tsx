@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type RewardBudget, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
+import { type ReactNode, useId } from 'react'
+import {
+  type BudgetFigures,
+  type Reward,
+  type RewardBudget,
+  rewardMessages,
+  rewardsApi,
+} from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { t } from '#shared/kit/texts.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { NotFound } from '#web/kit/route-fallbacks.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 
 export const BudgetLine = ({ budget: { year, yearlyBudget, left } }: { budget: RewardBudget }) =>
   left === null ? null : (
@@ -15,17 +23,21 @@ export const BudgetLine = ({ budget: { year, yearlyBudget, left } }: { budget: R
   )
 
 interface BudgetCardProps {
-  readonly budget: RewardBudget
+  /** Without the current request. */
+  readonly budget: BudgetFigures
   /** The amount of the current request. */
   readonly requested: number
+  readonly className?: string
 }
 
 /** How much of the year's budget is spent, pending and left, including the current request. */
-export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left }, requested }: BudgetCardProps) {
+export function BudgetCard({ budget, requested, className = '' }: BudgetCardProps) {
+  const heading = useId()
+  const { year, yearlyBudget, spent, pending, left } = budget
   const isOver = left !== null && requested > left
   return (
-    <Card className="p-5">
-      <h2 className="text-sm font-semibold">{t`Budget ${year}`}</h2>
+    <Card className={cn('p-5', className)} aria-labelledby={heading}>
+      <h2 id={heading} className="text-sm font-semibold">{t`Budget ${year}`}</h2>
       <p className="mt-1 text-muted-foreground">
         {yearlyBudget === null ? t`There is no yearly limit.` : t`${formatMoney(yearlyBudget)} for the whole year.`}
       </p>
@@ -43,23 +55,42 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
       <dl className="mt-4 grid gap-2">
         <BudgetFigure label={t`Spent`} amount={spent} dotClass="bg-tone-green/70" />
         <BudgetFigure label={t`Pending`} amount={pending} dotClass="bg-tone-yellow/70" />
-        {requested > 0 ? (
-          <BudgetFigure
-            label={t`This request`}
-            amount={requested}
-            dotClass={isOver ? 'bg-destructive' : 'bg-primary/60'}
-          />
-        ) : null}
+        {/* Even without an amount yet, so that nothing moves when it is typed. */}
+        <BudgetFigure
+          label={t`This request`}
+          amount={requested}
+          dotClass={isOver ? 'bg-destructive' : 'bg-primary/60'}
+        />
         {left === null ? null : (
           // Below the line like a total, so it includes this request.
           <BudgetFigure
             label={isOver ? t`Over the budget` : t`Left`}
-            amount={Math.abs(left - Math.max(0, requested))}
+            amount={Math.abs(left - requested)}
             dotClass="bg-muted ring-1 ring-foreground/25 ring-inset"
             className="mt-1 border-t pt-3 font-medium"
           />
         )}
       </dl>
+    </Card>
+  )
+}
+
+/** The requester's budget, for those who decide on the case. */
+export function RequesterBudget({ reward, className = '' }: { reward: Reward; className?: string }) {
+  const asked = useQuery(queryFor(rewardsApi.calls.requesterBudget, { params: { id: reward._id } }))
+  if (asked.data)
+    return (
+      <BudgetCard budget={asked.data} requested={reward.realAmount ?? reward.estimatedAmount} className={className} />
+    )
+  // Decided meanwhile.
+  if (asked.data === null) return null
+  return (
+    <Card className={cn('p-5', className)}>
+      {asked.isError ? (
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <LinesSkeleton label={t`Loading the budget`} />
+      )}
     </Card>
   )
 }

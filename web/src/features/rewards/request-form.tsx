@@ -45,14 +45,19 @@ function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
   const asked = Number(stripMoneySymbols(String(record.form.watch('estimatedAmount') ?? '')))
   return (
     <ScreenLayout title={t`New reward request`}>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <RecordForm form={record} saveLabel={t`Send request`}>
+      <RecordForm form={record} saveLabel={t`Send request`}>
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+          {/* Before the amount, which depends on it. */}
+          <BudgetCard
+            budget={budget}
+            requested={asked > 0 && Number.isFinite(asked) ? asked : 0}
+            className="lg:order-last"
+          />
           <FormSection>
             <RequestFields field={record.field} />
           </FormSection>
-        </RecordForm>
-        <BudgetCard budget={budget} requested={Number.isFinite(asked) ? asked : 0} />
-      </div>
+        </div>
+      </RecordForm>
     </ScreenLayout>
   )
 }

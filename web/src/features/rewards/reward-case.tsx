@@ -10,6 +10,7 @@ import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { PersonPageButton } from '#web/kit/person-page-button.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { RequesterBudget } from './budget.tsx'
 import { type CaseCard, findEditableCard, getVisibleCards, getWaitingText, useMayAct } from './case-cards.ts'
 import { CaseTimeline } from './case-history.tsx'
 import { PaymentStepForm, PaymentSummary } from './payment-card.tsx'
@@ -49,16 +50,20 @@ function CaseContent({ reward }: { reward: Reward }) {
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           <StatusChip name={reward.rewStatusID.statusName} />
-          <span className="font-medium text-foreground tabular-nums">
-            {formatMoney(reward.realAmount ?? reward.estimatedAmount)}
+          <span>
+            <span className="font-medium text-foreground tabular-nums">
+              {formatMoney(reward.realAmount ?? reward.estimatedAmount)}
+            </span>
+            {' · '}
+            {t`Requested ${formatDay(reward.requestDate)}`}
           </span>
-          <span>· {t`Requested ${formatDay(reward.requestDate)}`}</span>
         </span>
       }
       actions={<PersonPageButton person={reward.employee} />}
     >
       <RecordColumns>
-        <div className="grid gap-5">
+        {/* In one column, the budget is between the request and the decision. */}
+        <div className="contents @3xl:grid @3xl:gap-5 [&>:first-child]:-order-2">
           {shown.map(card => {
             const { Form, Summary } = CARD_COMPONENTS[card]
             return card === open ? (
@@ -72,7 +77,10 @@ function CaseContent({ reward }: { reward: Reward }) {
             )
           })}
         </div>
-        <CaseTimeline reward={reward} />
+        <div className="contents @3xl:grid @3xl:gap-5">
+          <CaseTimeline reward={reward} />
+          {open === 'validation' ? <RequesterBudget reward={reward} className="-order-1" /> : null}
+        </div>
       </RecordColumns>
     </ScreenLayout>
   )

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import {
+  type BudgetFigures,
   NO_PAYMENT_DATE,
   paymentStatuses,
   type Reward,
@@ -79,11 +80,14 @@ const budget: RewardBudget = {
   left: null,
 }
 
+const budgetOfRequester: BudgetFigures = { year: 2026, yearlyBudget: 800, spent: 250, pending: 150, left: 400 }
+
 beforeEach(() => {
   mockServer.mockImplementation(path => {
     const one = [waiting, own, paid].find(({ _id }) => path === `/api/rewards/${_id}`)
     if (one) return jsonResponse(one)
     if (path === '/api/rewards/budget') return jsonResponse(budget)
+    if (path === `/api/rewards/${waiting._id}/budget`) return jsonResponse(budgetOfRequester)
     if (path.startsWith('/api/rewardsHistorical')) return jsonResponse([])
     return jsonResponse({ totalItems: 3, items: [waiting, own, paid] })
   })
@@ -117,6 +121,7 @@ describe('a case', () => {
     await screen.findByText('Waiting for an admin to accept or reject the request.')
     expect(screen.queryByRole('button', { name: /^(Save|Approve|Reject|Cancel)$/ })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Refund Request' })).toBeNull()
+    expect(mockServer.mock.calls.filter(([path]) => path.includes('udget'))).toEqual([])
   })
 
   it('shows what is decided about before the decision, whose button names the chosen answer', async () => {
@@ -126,7 +131,12 @@ describe('a case', () => {
     expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull()
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles.slice(0, 2)).toEqual(['Request', 'Reward Validation'])
-    expect(screen.getAllByText('$120.00')).toHaveLength(2)
+    const budget = within(await screen.findByRole('region', { name: 'Budget 2026' }))
+    const figure = (label: string) => budget.getByText(label).parentElement?.textContent
+    expect(figure('This request')).toBe('This request$120.00')
+    expect(figure('Left')).toBe('Left$280.00')
+    // The amount of the case is also in its head and in the request.
+    expect(screen.getAllByText('$120.00')).toHaveLength(3)
     await user.click(screen.getByRole('radio', { name: 'No' }))
     screen.getByRole('button', { name: 'Reject' })
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
@@ -164,7 +174,7 @@ describe('a case', () => {
           ? waiting
           : path.startsWith('/api/rewardsHistorical')
             ? [step('8', waiting.requestDescription), step('7', 'The gym, as it was first described')]
-            : [],
+            : budgetOfRequester,
       ),
     )
     renderApp(`/rewards/${waiting._id}`)
@@ -194,6 +204,7 @@ describe('a refund', () => {
     mockServer.mockImplementation((path, { method, body }) => {
       if (method === 'PUT') puts.push(JSON.parse(String(body)))
       if (path.startsWith('/api/rewardsHistorical') && method !== 'PUT') return jsonResponse([])
+      if (path.endsWith('/budget')) return jsonResponse(budgetOfRequester)
       return jsonResponse([due, over].find(({ _id }) => path.includes(_id)) ?? { totalItems: 0, items: [] })
     })
   })
@@ -260,6 +271,8 @@ describe('a refund', () => {
     await screen.findByText('Only the large one was left')
     expect(screen.getByText(/^The refund comes to \$500\.00; \$120\.00 was approved\./)).toBeDefined()
     expect(screen.getByText('A bicycle')).toBeDefined()
+    const overdrawn = (await screen.findByText('Over the budget')).parentElement
+    expect(overdrawn?.textContent).toBe('Over the budget$100.00')
     expect(screen.getByRole('radiogroup', { name: 'Accepted' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
   })
