@@ -201,10 +201,17 @@ const personColumn: CaseColumn = {
   person: row => row.employee,
 }
 const caseColumns: CaseColumn[] = [
-  { key: 'reason', header: 'Reason', sort: 'reasonID.reason', cell: row => t(row.reasonID.reason) },
+  {
+    key: 'reason',
+    header: 'Reason',
+    sort: 'reasonID.reason',
+    cell: row => t(row.reasonID.reason),
+    className: 'sm:whitespace-nowrap',
+  },
   {
     key: 'amount',
     header: 'Estimated Amount',
+    importance: 'always',
     sort: 'estimatedAmount',
     align: 'right',
     cell: row => formatMoney(row.estimatedAmount),

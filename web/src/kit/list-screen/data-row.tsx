@@ -104,14 +104,12 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             column.key === naming && [
               stickyStartClasses,
               mark ? 'sm:left-10 max-sm:pl-8' : 'sm:left-0',
-              // Wide enough for a name on one line, or a title on two or three, however many columns there are.
-              dense ? 'sm:min-w-36 xl:min-w-44' : 'sm:min-w-44',
+              // Wide enough for a title on two or three lines, however many columns there are.
+              column.person ? '' : dense ? 'sm:min-w-36 xl:min-w-44' : 'sm:min-w-44',
               // On a phone, the row's buttons are next to it; a column with more or fewer buttons sets the variable.
               'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-(--room-beside-name,8rem) max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
-            // Wide enough for most names on one line, where no column has to go for it.
-            column.person && column.key !== naming && 'xl:min-w-36',
             // A card has no line for nothing.
             column.key !== naming && isNothing(content) && 'max-sm:hidden',
             column.className,
@@ -131,12 +129,22 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
                 event.preventDefault()
                 onOpen()
               }}
-              className="rounded-sm font-medium wrap-anywhere group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
+              className={cn(
+                'rounded-sm font-medium wrap-anywhere group-hover/row:text-primary dark:group-hover/row:text-accent-foreground',
+                column.person && nameClasses,
+              )}
             >
               {content}
             </Link>
           ) : (
-            <span className="min-w-0 break-words max-sm:block max-sm:min-h-6 max-sm:leading-6">{content}</span>
+            <span
+              className={cn(
+                'min-w-0 break-words max-sm:block max-sm:min-h-6 max-sm:leading-6',
+                column.person && nameClasses,
+              )}
+            >
+              {content}
+            </span>
           )}
         </td>
       ))}
@@ -156,6 +164,9 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
     </tr>
   )
 }
+
+/** A person's name takes the width that it needs for one line, and no more; only a very long one wraps. */
+const nameClasses = 'sm:inline-block sm:w-max sm:max-w-40 xl:max-w-52'
 
 const isNothing = (content: ReactNode) => content === undefined || content === null || content === '' || content === '–'
 

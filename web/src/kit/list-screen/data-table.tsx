@@ -136,7 +136,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
           )}
         >
           <thead role="rowgroup" className="max-sm:hidden">
-            <tr role="row">
+            <tr role="row" className="group/row">
               {marks ? (
                 <th role="columnheader" scope="col" className={cn(headerClasses, markCellClasses, 'z-30')}>
                   <MarkAllBox marks={marks} rows={rows} />
@@ -214,6 +214,11 @@ function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { reado
     <Checkbox
       aria-label={t`Mark all rows on this page`}
       checked={count === 0 ? false : count === rows.length ? true : 'indeterminate'}
+      // Shown as the boxes of the rows are.
+      className={cn(
+        count === 0 &&
+          'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100',
+      )}
       onCheckedChange={checked =>
         setMarks(
           marks,

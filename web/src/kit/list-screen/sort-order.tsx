@@ -26,7 +26,7 @@ export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps
     type="button"
     onClick={onClick}
     className={cn(
-      'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
+      'group -mx-1.5 rounded px-1.5 py-1 [text-align:inherit] hover:text-foreground',
       // Only the arrow of the current order takes up space; the others appear on hover, in the gap between columns.
       dense &&
         ascending === undefined &&
@@ -34,17 +34,23 @@ export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps
       ascending !== undefined && 'text-foreground',
     )}
   >
-    {label}
-    <SortIcon ascending={ascending} />
+    {label.slice(0, label.lastIndexOf(' ') + 1)}
+    {/* A label that wraps keeps the arrow after its last word. */}
+    <span className="whitespace-nowrap">
+      {label.slice(label.lastIndexOf(' ') + 1)}
+      <SortIcon ascending={ascending} />
+    </span>
   </button>
 )
 
 function SortIcon({ ascending }: Pick<SortButtonProps, 'ascending'>) {
   if (ascending === undefined)
-    return <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 opacity-40 group-hover:opacity-100" />
+    return <ChevronsUpDown aria-hidden className={cn(iconClasses, 'opacity-40 group-hover:opacity-100')} />
   const Arrow = ascending ? ArrowUp : ArrowDown
-  return <Arrow aria-hidden className="size-3.5 shrink-0" />
+  return <Arrow aria-hidden className={iconClasses} />
 }
+
+const iconClasses = 'ml-1 inline size-3.5 align-[-0.2em]'
 
 /** Replaces the sort buttons on a phone, which shows no column headers. */
 export function MobileSortSelect({
