@@ -247,6 +247,7 @@ export const kit: Catalogue = {
   Mid: 'Media',
   Mine: 'Míos',
   Month: 'Mes',
+  'More actions': 'Más acciones',
   'More filters': 'Más filtros',
   'More filters {0} set': 'Más filtros, {0} en uso',
   move: 'mover',

@@ -35,7 +35,8 @@ describe('the employee summary', () => {
     const { router } = renderApp('/')
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
     expect(table.getAllByRole('cell').map(cell => cell.lastChild?.textContent)).toEqual([
-      'Eva Mora',
+      // Her initials stand for a picture.
+      'EMEva Mora',
       '–',
       '–',
       '–',

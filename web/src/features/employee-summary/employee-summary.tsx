@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import UserCheck from 'lucide-react/icons/user-check'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { personPathFor } from '#shared/features/employees/person-path.ts'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
@@ -15,11 +15,11 @@ import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
-import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable, ScreenActions } from '#web/kit/list-screen/list-screen.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 const SUMMARY_PATH = '/employee-jobtitles'
 export const SUMMARY_ROLES = rolesForScreens(SUMMARY_PATH)
@@ -40,14 +40,18 @@ export function EmployeeSummaryScreen() {
       title={t`Employee Summary`}
       actions={
         <>
-          {hasRole(who, rolesForScreens('/headcount')) ? <HeadcountLink /> : null}
-          {!keeps && hasRole(who, rolesForScreens('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
+          <ScreenActions
+            actions={[
+              { label: t`Headcount`, icon: <ChartColumn />, to: '/headcount', isOffered: true },
+              { label: t`Authorized people`, icon: <UserCheck />, to: '/authorized-people', isOffered: !keeps },
+            ].filter(({ to, isOffered }) => isOffered && hasRole(who, rolesForScreens(to)))}
+          />
           <ExportMenu screen={screen} exports={[{ call: summaryCsv }]} />
         </>
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label={t`Search by name or email`} />
+        <SearchFilter name="search" label={t`Search by name or email`} isWide />
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
         <CatalogueFilter name="jobTitles" label={t`Job titles`} call={jobTitlesCatalogue.contract.calls.all} />
@@ -72,7 +76,12 @@ export function EmployeeSummaryScreen() {
             key: 'name',
             header: t`Name`,
             sort: 'name',
-            cell: fullName,
+            cell: row => (
+              <span className="flex items-center gap-2">
+                <PersonAvatar name={fullName(row)} picture={row.picture || undefined} size={6} />
+                {fullName(row)}
+              </span>
+            ),
             className: 'font-medium',
             ...(keeps ? { person: (row: PersonName) => row } : {}),
           },
@@ -89,7 +98,7 @@ export function EmployeeSummaryScreen() {
             header: t`Job Title`,
             sort: 'jobTitle.name',
             cell: row => row.jobTitle?.name ?? '–',
-            className: 'sm:min-w-28',
+            className: 'max-sm:col-span-2 sm:min-w-28',
           },
           {
             key: 'hireDate',
@@ -97,6 +106,7 @@ export function EmployeeSummaryScreen() {
             sort: 'hireDate',
             cell: row => formatDay(row.hireDate) || '–',
             className: 'whitespace-nowrap tabular-nums',
+            isOnCard: () => false,
           },
           {
             key: 'country',
@@ -104,18 +114,23 @@ export function EmployeeSummaryScreen() {
             sort: 'country',
             cell: row => t(row.country),
             className: 'whitespace-nowrap',
+            isOnCard: () => false,
           },
           {
             key: 'salaryPeriod',
             header: t`Salary Period`,
             sort: 'salaryPeriodMonth',
             cell: row => sayPeriod(row.salaryPeriodMonth),
+            className: 'sm:w-0',
+            isOnCard: () => false,
           },
           {
             key: 'clientPeriod',
             header: t`Client Period`,
             sort: 'clientSalaryPeriodMonth',
             cell: row => sayPeriod(row.clientSalaryPeriodMonth),
+            className: 'sm:w-0',
+            isOnCard: () => false,
           },
         ]}
         to={row => personPathFor(who, row)}
@@ -125,17 +140,3 @@ export function EmployeeSummaryScreen() {
 }
 
 const sayPeriod = (month: number | null) => (month === null ? '–' : nameMonth(month))
-
-const HeadcountLink = () => (
-  <Button asChild variant="ghost">
-    <Link to="/headcount">
-      <ChartColumn /> {t`Headcount`}
-    </Link>
-  </Button>
-)
-
-const AuthorizedPeopleLink = () => (
-  <Button asChild variant="ghost">
-    <Link to="/authorized-people">{t`Authorized people`}</Link>
-  </Button>
-)

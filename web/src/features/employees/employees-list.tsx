@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import UserCheck from 'lucide-react/icons/user-check'
 import { countries, countryCode } from '#shared/features/countries.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import type { EmployeeListItem } from '#shared/features/employees/record.ts'
@@ -15,13 +15,12 @@ import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filter
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportMenu, type ListExport } from '#web/kit/list-screen/export-menu.tsx'
-import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable, NewLink, ScreenActions } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 /** The code that decrypts the rates is loaded with this export, not with the list. */
@@ -45,9 +44,6 @@ export function EmployeesList() {
       wide
       actions={
         <>
-          <Button asChild variant="ghost" className="max-sm:-ml-2 max-sm:px-2">
-            <Link to="/authorized-people">{t`Authorized people`}</Link>
-          </Button>
           <ExportMenu
             screen={screen}
             exports={[
@@ -55,13 +51,18 @@ export function EmployeesList() {
               { ...ratesExport, name: t`Rates` },
             ]}
           />
-          {change.button}
+          <ScreenActions
+            actions={[
+              { label: t`Authorized people`, icon: <UserCheck />, to: '/authorized-people' },
+              ...change.screenActions,
+            ]}
+          />
           <NewLink to="/employees/new" />
         </>
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label={t`Search by name or email`} />
+        <SearchFilter name="search" label={t`Search by name or email`} isWide />
         <PeopleFilter name="employees" label={t`Employees`} call={employeesApi.calls.all} />
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={employeesApi.calls.leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
@@ -113,6 +114,8 @@ const PeriodMonth = ({ period }: { period: number | null }) =>
 
 const renderTwoLines = (text: string | null | undefined) => (text ? <TwoLineText text={text} /> : '–')
 
+const never = () => false
+
 const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof employeeList.columns>[] = [
   {
     key: 'hireDate',
@@ -120,6 +123,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     sort: 'hireDate',
     cell: row => formatDay(row.hireDate) || '–',
     className: 'whitespace-nowrap tabular-nums',
+    isOnCard: never,
   },
   {
     key: 'name',
@@ -140,7 +144,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     importance: 'least',
     sort: 'email',
     cell: row => <TruncatedText text={row.email} className="sm:max-w-28" />,
-    className: 'max-sm:col-span-2',
+    isOnCard: never,
   },
   {
     key: 'leader',
@@ -155,7 +159,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     header: 'Job Title',
     sort: 'jobTitle.name',
     cell: row => renderTwoLines(row.jobTitle?.name),
-    className: 'sm:min-w-28',
+    className: 'max-sm:col-span-2 sm:min-w-28',
   },
   {
     key: 'isActive',
@@ -163,18 +167,21 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     importance: 'always',
     sort: 'isActive',
     cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
+    isOnCard: row => !row.isActive,
   },
   {
     key: 'clientPeriod',
     header: 'Client Period',
     sort: 'clientSalaryPeriodMonth',
     cell: row => <PeriodMonth period={row.clientSalaryPeriodMonth} />,
+    isOnCard: never,
   },
   {
     key: 'employeePeriod',
     header: 'Employee Period',
     sort: 'salaryPeriodMonth',
     cell: row => <PeriodMonth period={row.salaryPeriodMonth} />,
+    isOnCard: never,
   },
   {
     key: 'contractType',
@@ -182,6 +189,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     sort: 'employeeType.name',
     cell: row => (row.employeeType ? t(row.employeeType.name) : '–'),
     className: 'whitespace-nowrap',
+    isOnCard: never,
   },
   {
     key: 'country',
@@ -192,5 +200,6 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
         {countryCode(row.country)}
       </abbr>
     ),
+    isOnCard: never,
   },
 ]

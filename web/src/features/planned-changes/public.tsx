@@ -10,9 +10,9 @@ import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
 import type { ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
+import type { ScreenAction } from '#web/kit/list-screen/list-screen.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toastError } from '#web/kit/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
@@ -47,20 +47,17 @@ export function useChangeOfMany(screen: ScreenOfPeople) {
     open: rows => setPeople(rows.map(({ _id }) => _id)),
   }
   const { totalItems, isPending } = screen
+  // Disabled, not removed, if there is nobody to change, so that nothing around it moves.
+  const changeAll: ScreenAction = {
+    label: t`Change all ${isPending ? '' : totalItems}…`,
+    icon: isLoading ? <Spinner label={t`Loading the people`} /> : <Users />,
+    disabled: isLoading || totalItems === 0 || totalItems > MAX_PEOPLE,
+    title: totalItems > MAX_PEOPLE ? t`At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined,
+    act: () => void chooseAll(),
+  }
   return {
     bulkActions: mayChange ? [action] : [],
-    // Disabled, not removed, if there is nobody to change, so that nothing around it moves.
-    button: mayChange ? (
-      <Button
-        variant="outline"
-        disabled={isLoading || totalItems === 0 || totalItems > MAX_PEOPLE}
-        title={totalItems > MAX_PEOPLE ? t`At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
-        onClick={() => void chooseAll()}
-      >
-        {isLoading ? <Spinner label={t`Loading the people`} /> : <Users />}
-        <span className="max-sm:sr-only">{t`Change all ${isPending ? '' : totalItems}…`}</span>
-      </Button>
-    ) : null,
+    screenActions: mayChange ? [changeAll] : [],
     dialog: people ? (
       <Suspense>
         <ChangeDialog people={people} onClose={() => setPeople(undefined)} />

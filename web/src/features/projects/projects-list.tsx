@@ -58,6 +58,7 @@ export function ProjectsList() {
             key: 'isActive',
             header: t`Active/Inactive`,
             importance: 'always',
+            isOnCard: row => !row.isActive,
             sort: 'isActive',
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },

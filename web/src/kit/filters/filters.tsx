@@ -6,6 +6,7 @@ import { FIRST_DAY, firstDayOfMonth, formatDay, formatMonth, lastDayOfMonth } fr
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -19,8 +20,13 @@ import { FilterChips } from './filter-chips.tsx'
 import { useFilter, useIsInPlace } from './filter-context.ts'
 import { type FilterProps, LabelledFilter } from './labelled-filter.tsx'
 
+interface SearchFilterProps extends Pick<FilterProps, 'name' | 'label'> {
+  /** For a long label, where the line has room for it. */
+  readonly isWide?: boolean
+}
+
 /** The key `/` focuses it. */
-export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'>) {
+export function SearchFilter({ name, label, isWide = false }: SearchFilterProps) {
   const { value, setDebounced, place, isPhone } = useFilter(name)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -28,7 +34,12 @@ export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'
   useShortcut('/', () => box.current?.focus(), isHere)
   if (!isHere) return null
   return (
-    <div className="relative max-w-72 min-w-40 flex-1 basis-44 max-sm:max-w-none max-sm:min-w-28 max-sm:basis-28">
+    <div
+      className={cn(
+        'relative flex-1 max-w-72 max-sm:max-w-none max-sm:min-w-28 max-sm:basis-28',
+        isWide ? 'sm:min-w-50 sm:basis-50' : 'sm:min-w-40 sm:basis-44',
+      )}
+    >
       <Label htmlFor={id} className="sr-only">
         {label}
       </Label>
@@ -42,7 +53,7 @@ export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'
         aria-keyshortcuts="/"
         // A phone has no room for more.
         placeholder={isPhone ? t`Search…` : label}
-        className="pl-8.5 text-ellipsis"
+        className={cn('pl-8.5 text-ellipsis', isWide && 'pr-1')}
         value={value}
         onChange={event => setDebounced(event.target.value)}
       />

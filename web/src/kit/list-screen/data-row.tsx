@@ -18,6 +18,8 @@ export interface CellColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'right'
   readonly className?: string
+  /** Whether a row's card on a phone has it; a column that the rows are sorted by is always there. */
+  readonly isOnCard?: (row: Row) => boolean
   /** The person in the cell: the name links to their page, or a button at the end of the row if it links elsewhere. */
   readonly person?: (row: Row) => PersonName | null | undefined
   /** Whether the user may see all people in the list. */
@@ -111,7 +113,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
             // A card has no line for nothing.
-            column.key !== naming && isNothing(content) && 'max-sm:hidden',
+            column.key !== naming && (isNothing(content) || column.isOnCard?.(row) === false) && 'max-sm:hidden',
             column.className,
           )}
         >

@@ -35,6 +35,19 @@ const open = () => {
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
+it('a card on a phone has only what its column allows, and what the rows are sorted by', () => {
+  const columns = [
+    { key: 'name', header: 'Name', cell: ({ name }: { name: string }) => name },
+    { key: 'country', header: 'Country', sort: 'country', cell: () => 'Bolivia', isOnCard: () => false },
+    { key: 'hired', header: 'Hired', sort: 'hired', cell: () => '29/Feb/2024', isOnCard: () => false },
+  ]
+  const order = { column: 'hired', ascending: true }
+  renderInApp(<DataTable label="People" columns={columns} rows={rows.slice(0, 1)} order={order} />)
+  const isLeftOut = (text: string) =>
+    screen.getByRole('cell', { name: new RegExp(text) }).classList.contains('max-sm:hidden')
+  expect([isLeftOut('Bolivia'), isLeftOut('29/Feb/2024')]).toEqual([true, false])
+})
+
 describe('a large table', () => {
   it('renders only the marked row again', async () => {
     const { user } = open()

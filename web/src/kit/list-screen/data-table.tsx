@@ -74,7 +74,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
     columns.map(column =>
       // The column that the rows are sorted by says so.
       column === namingColumn || (order && column.sort === order.column)
-        ? { ...column, importance: 'always' as const }
+        ? { ...column, importance: 'always' as const, isOnCard: () => true }
         : column,
     ),
     // A phone shows cards instead of columns, and to measure them would cost a layout of the whole page.

@@ -104,6 +104,18 @@ it('excludes collapsed rows from pages, but not from exports or bulk actions', a
   expect([queries.at(-1)?.get('groupBy'), queries.at(-1)?.has('folded')]).toEqual(['leader', false])
 })
 
+it('offers its less used actions in a menu on a phone, with their words', async () => {
+  const { user } = renderApp('/employees')
+  window.matchMedia = media =>
+    Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect((await screen.findByRole('menuitem', { name: 'Authorized people' })).getAttribute('href')).toBe(
+    '/authorized-people',
+  )
+  await user.click(await screen.findByRole('menuitem', { name: 'Change all 32…' }))
+  await waitFor(() => expect(queries.at(-1)?.get('pageSize')).toBe('1000'))
+})
+
 it('moves through group headers and rows with the arrow keys: ← collapses, → expands', async () => {
   const { user } = renderApp('/employees?groupBy=leader&page=2')
   const ana = await head(/Ana Solís 30/)
