@@ -27,6 +27,30 @@ describe('the styles of the build', () => {
     )
   })
 
+  it('have no colour that a mixed one replaces', () => {
+    const asked = (rule: string) => `@supports (color:color-mix(in lab, red, red)){${rule}}`
+    const code = `.a{top:0}.b{color:var(--b)}${asked('.b{color:color-mix(in oklab, var(--b) 70%, transparent)}')}.c,.d{color:red}${asked('.d{color:color-mix(in oklab, red 70%, transparent)}')}`
+    expect(trimStyles(code)).toBe(
+      '.a{top:0}.b{color:color-mix(in oklab, var(--b) 70%, transparent)}.c,.d{color:red}.d{color:color-mix(in oklab, red 70%, transparent)}',
+    )
+  })
+
+  it('know which settings the theme makes', () => {
+    const code = `:root { --default-font: Inter, var(--rest); }
+      html { font-family: var(--default-font, serif); font-feature-settings: var(--default-features, normal); }`
+    expect(squeeze(trimStyles(code))).toBe(
+      ':root { --default-font: Inter, var(--rest); } html { font-family: var(--default-font); font-feature-settings: normal; }',
+    )
+  })
+
+  it('leave out a property that nothing reads', () => {
+    const code = `${property('weight')}${property('weight-of')}
+      .bold { --tw-weight: var(--bold); font-weight: var(--bold); } .a { --tw-weight-of: 1; order: var(--tw-weight-of) }`
+    expect(squeeze(trimStyles(code))).toBe(
+      `${property('weight-of').trim()} .bold { font-weight: var(--bold); } .a { --tw-weight-of: 1; order: var(--tw-weight-of) }`,
+    )
+  })
+
   it('are not built from a property without a value that nothing stands in for', () => {
     expect(() => trimStyles(`${property('lost')} .a { color: var(--tw-lost); }`)).toThrow('--tw-lost')
   })

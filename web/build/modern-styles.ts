@@ -1,11 +1,19 @@
-/** Leaves out of Tailwind's styles what only older browsers than `cssTarget` need, and properties that nothing sets. */
+/** Leaves out of Tailwind's styles what only older browsers than `cssTarget` need, and what nothing here uses. */
 import type { Plugin } from 'vite'
 
 /** Its custom properties, for browsers without `@property`. */
 const PROPERTIES = /@layer properties\s*\{/
-/** Asks for mixed colours, with the rules that have them. */
-const MIXED_COLOURS =
-  /@supports \((?:color:\s*color-mix|background-image:\s*linear-gradient)\(in lab, ?red, ?red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
+/** Asks for mixed colours. */
+const ASKS_FOR_MIXED =
+  /@supports \((?:color:\s*color-mix|background-image:\s*linear-gradient)\(in lab, ?red, ?red\)\)\s*\{/.source
+/** A rule with the colour that a browser without mixed ones takes. */
+const UNMIXED = new RegExp(`(?<=[{}])([^{}]+)\\{([\\w-]+):[^;{}]*\\}(?=${ASKS_FOR_MIXED}\\1\\{\\2:)`, 'g')
+/** The rules that have mixed colours. */
+const MIXED = new RegExp(`${ASKS_FOR_MIXED}((?:[^{}]*\\{[^{}]*\\})*)\\s*\\}`, 'g')
+/** A setting that a theme may make; the rest is used without it. */
+const SETTING = /var\(\s*(--default-[\w-]+)\s*,/g
+/** A custom property of Tailwind: its name, and what is known of it. */
+const REGISTERED = /@property (--tw-[\w-]+)\s*\{([^}]*)\}\s*/g
 
 export const modernStyles: Plugin = {
   name: 'modern-styles',
@@ -16,8 +24,10 @@ export const modernStyles: Plugin = {
   },
 }
 
-export const trimStyles = (code: string): string =>
-  inlineConstants(withoutBlock(code, code.search(PROPERTIES)).replace(MIXED_COLOURS, '$1'))
+export const trimStyles = (code: string): string => dropUnread(inlineConstants(inlineSettings(dropFallbacks(code))))
+
+const dropFallbacks = (code: string): string =>
+  withoutBlock(code, code.search(PROPERTIES)).replace(UNMIXED, '').replace(MIXED, '$1')
 
 /** Removes the block that begins at an index, if there is one. */
 function withoutBlock(code: string, start: number): string {
@@ -25,29 +35,49 @@ function withoutBlock(code: string, start: number): string {
   return code.slice(0, start) + code.slice(endOf(code, code.indexOf('{', start), '{', '}'))
 }
 
-/**
- * Writes out the custom properties that no class here sets, such as the three of the five shadows of each box that
- * Tailwind leaves room for: they have their initial value everywhere.
- */
-function inlineConstants(code: string): string {
+/** Leaves out what would be used without a setting that the theme makes, and the name of one that it does not make. */
+function inlineSettings(code: string): string {
   let left = code
-  for (const [rule, name = '', body = ''] of code.matchAll(/@property (--tw-[\w-]+)\s*\{([^}]*)\}\s*/g)) {
-    if (new RegExp(`[\\s;{]${name}\\s*:`).test(left)) continue
-    left = replaceUses(left.replace(rule, ''), name, /initial-value:\s*([^;}]*)/.exec(body)?.[1]?.trim())
-  }
+  for (const name of new Set([...code.matchAll(SETTING)].map(([, setting = '']) => setting)))
+    left = replaceUses(left, name, isSet(left, name) ? `var(${name})` : undefined)
   return left
 }
 
+/**
+ * Writes out the custom properties that no class here sets, such as three of the five shadows that Tailwind leaves room
+ * for: they have their initial value everywhere.
+ */
+function inlineConstants(code: string): string {
+  let left = code
+  for (const [rule, name = '', body = ''] of code.matchAll(REGISTERED))
+    if (!isSet(left, name))
+      left = replaceUses(left.replace(rule, ''), name, /initial-value:\s*([^;}]*)/.exec(body)?.[1]?.trim())
+  return left
+}
+
+/** Leaves out the custom properties that no rule here reads, such as the weight that each weight's class also keeps. */
+function dropUnread(code: string): string {
+  let left = code
+  for (const [rule, name = ''] of code.matchAll(REGISTERED))
+    if (!new RegExp(`var\\(\\s*${name}\\s*[,)]`).test(left))
+      left = left.replace(rule, '').replace(new RegExp(`(?<=[\\s;{])${name}\\s*:[^;}]*;?`, 'g'), '')
+  return left
+}
+
+const isSet = (code: string, name: string): boolean => new RegExp(`[\\s;{]${name}\\s*:`).test(code)
+
 /** Replaces each `var()` of a property by its value or, if it has none, by what is used instead. */
 function replaceUses(code: string, name: string, value: string | undefined): string {
-  const use = new RegExp(`var\\(\\s*${name}\\s*(?=[,)])`)
+  const use = new RegExp(`var\\(\\s*${name}\\s*(?=[,)])`, 'g')
   let left = code
   for (let found = use.exec(left); found; found = use.exec(left)) {
     const end = endOf(left, found.index + 'var'.length, '(', ')')
     const [, instead] = /^,(.*)$/s.exec(left.slice(found.index + found[0].length, end - 1)) ?? []
-    const written = value ?? instead
+    const written = (value ?? instead)?.trim()
     if (written === undefined) throw new Error(`${name} is used, but has no value`)
-    left = left.slice(0, found.index) + written.trim() + left.slice(end)
+    left = left.slice(0, found.index) + written + left.slice(end)
+    // What stands in for it may use it again; its own value may not.
+    use.lastIndex = found.index + (value === undefined ? 0 : written.length)
   }
   return left
 }

@@ -20,7 +20,7 @@ export function DialogClose(props: ComponentProps<typeof Radix.Close>) {
 
 export const dialogOverlayClasses = 'fixed inset-0 z-50 bg-black/50 transition-opacity starting:opacity-0'
 export const dialogContentClasses =
-  'fixed base:top-1/2 left-1/2 z-50 base:grid base:max-h-[calc(100dvh-2rem)] grid-cols-1 w-[calc(100%-2rem)] base:max-w-lg -translate-x-1/2 base:-translate-y-1/2 base:gap-4 base:overflow-y-auto rounded-lg border bg-popover base:p-6 text-popover-foreground shadow-xl transition-[opacity,scale] starting:scale-95 starting:opacity-0'
+  'fixed base:top-1/2 left-1/2 z-50 base:grid base:max-h-[calc(100dvh-2rem)] grid-cols-1 w-[calc(100%-2rem)] base:max-w-lg -translate-x-1/2 base:-translate-y-1/2 base:gap-4 base:overflow-y-auto rounded-lg border bg-popover base:p-6 text-popover-foreground shadow-xl transition-[opacity,scale] starting:[scale:.95] starting:opacity-0'
 
 /** A dialog in the middle of the page, with a button that closes it. */
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {

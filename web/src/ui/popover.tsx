@@ -17,7 +17,7 @@ export const PopoverAnchor = (props: ComponentProps<typeof Slot.Root>) => {
 
 /** The styles of all layers above the page. */
 export const layerClasses =
-  'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg transition-[opacity,scale] starting:scale-95 starting:opacity-0'
+  'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg transition-[opacity,scale] starting:[scale:.95] starting:opacity-0'
 
 export function PopoverContent({
   className,

@@ -17,7 +17,7 @@ interface OutTableProps {
 
 export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableProps) => (
   <ScrollRegion ref={useTodayInSight(days[0])} label={label} className="overflow-x-auto print:overflow-visible">
-    <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs print:text-[0.5rem]">
+    <table aria-label={label} className="w-full border-separate [border-spacing:0] text-xs print:text-[0.5rem]">
       <thead>
         <tr>
           <th

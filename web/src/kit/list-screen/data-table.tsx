@@ -131,7 +131,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
           role="table"
           aria-label={label}
           className={cn(
-            'w-full border-separate border-spacing-0 text-left max-sm:block',
+            'w-full border-separate [border-spacing:0] text-left max-sm:block',
             dense && 'sm:text-[0.8125rem]',
           )}
         >

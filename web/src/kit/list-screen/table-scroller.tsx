@@ -49,6 +49,6 @@ export function TableScroller({ keepsPlace, scroller, ruler, children }: TableSc
 
 /** A sticky column, at its `sm:left-…`. Its cells need an opaque background. */
 export const stickyStartClasses =
-  "print:static! sm:sticky sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:left-full sm:after:w-2.5 sm:after:bg-linear-to-r sm:after:from-foreground/10 sm:after:to-transparent sm:after:opacity-0 sm:after:transition-opacity sm:after:content-[''] sm:group-data-more-left/scroller:after:opacity-100 dark:sm:after:from-background"
+  "print:static! sm:sticky sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:left-full sm:after:w-2.5 sm:after:bg-[linear-gradient(90deg,var(--shade),#0000)] sm:after:opacity-0 sm:after:transition-opacity sm:after:content-[''] sm:group-data-more-left/scroller:after:opacity-100"
 export const stickyEndClasses =
-  "print:hidden sm:sticky sm:right-0 sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-2.5 sm:before:bg-linear-to-l sm:before:from-foreground/10 sm:before:to-transparent sm:before:opacity-0 sm:before:transition-opacity sm:before:content-[''] sm:group-data-more-right/scroller:before:opacity-100 dark:sm:before:from-background"
+  "print:hidden sm:sticky sm:right-0 sm:before:pointer-events-none sm:before:absolute sm:before:inset-y-0 sm:before:right-full sm:before:w-2.5 sm:before:bg-[linear-gradient(-90deg,var(--shade),#0000)] sm:before:opacity-0 sm:before:transition-opacity sm:before:content-[''] sm:group-data-more-right/scroller:before:opacity-100"

@@ -52,7 +52,7 @@ export const HeatMap = ({ label, rowsHeader, columns, rows, small = false, start
       aria-label={label}
       data-many={columns.length > 8 ? '' : undefined}
       // Few columns would become too wide.
-      className={cn('border-separate border-spacing-0 text-xs print:table-fixed', columns.length > 8 && 'w-full')}
+      className={cn('border-separate [border-spacing:0] text-xs print:table-fixed', columns.length > 8 && 'w-full')}
     >
       <thead>
         <tr>
@@ -99,7 +99,7 @@ const HeatMapRow = memo(function HeatMapRow({
     <tr data-line>
       <th
         scope="row"
-        className="sticky left-0 z-10 max-w-44 bg-card py-0.5 pr-3 text-left text-[0.8125rem] leading-tight font-normal wrap-break-word shadow-[-0.25rem_0_var(--card)] after:pointer-events-none after:absolute after:inset-y-0 after:left-full after:hidden after:w-4 after:bg-linear-to-r after:from-card group-data-earlier/map:after:block max-sm:max-w-28 max-sm:text-xs max-sm:leading-tight print:after:hidden"
+        className="sticky left-0 z-10 max-w-44 bg-card py-0.5 pr-3 text-left text-[0.8125rem] leading-tight font-normal wrap-break-word shadow-[-0.25rem_0_var(--card)] after:pointer-events-none after:absolute after:inset-y-0 after:left-full after:hidden after:w-4 after:bg-[linear-gradient(90deg,var(--card),#0000)] group-data-earlier/map:after:block max-sm:max-w-28 max-sm:text-xs max-sm:leading-tight print:after:hidden"
       >
         {row.name}
       </th>
