@@ -1,4 +1,5 @@
 /** Shown over every screen, the sign-in included, once the first one is there. */
+import '@fontsource-variable/inter/index.css'
 import { useEffect } from 'react'
 import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
