@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import { getSession } from '#web/kit/session.ts'
-import { isLayerOpen, isTextField } from '#web/kit/use-shortcut.ts'
+import { isLayerOpen, takesLetters } from '#web/kit/use-shortcut.ts'
 import { guardRoute } from './guards.ts'
 import { getScreenName } from './screen-names.ts'
 
@@ -63,7 +63,7 @@ export function useGoToKeys(): void {
     const key = event.key.toLowerCase()
     const isSecond = performance.now() - pressedAt.current < PAUSE
     pressedAt.current = Number.NEGATIVE_INFINITY
-    if (!isPlain || isTextField(event.target) || isLayerOpen()) return
+    if (!isPlain || takesLetters(event.target) || isLayerOpen()) return
     const path = isSecond ? getKeys().get(key) : undefined
     if (path) {
       // Prevent other shortcuts and the page from handling the letter.

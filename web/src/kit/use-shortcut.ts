@@ -1,4 +1,4 @@
-/** Shortcuts that work wherever the focus is, except inside fields for keys that type. */
+/** Shortcuts that work wherever the focus is, except where keys without Ctrl have a use of their own. */
 import { useEffect, useEffectEvent } from 'react'
 
 /** `mod` is Cmd on a Mac, Ctrl elsewhere: `useShortcut('mod+k', open)`. */
@@ -8,7 +8,7 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
     const [key = '', withMod] = combination.split('+').reverse()
     const mod = event.metaKey || event.ctrlKey
     if (event.key.toLowerCase() !== key.toLowerCase() || mod !== (withMod === 'mod') || event.altKey) return
-    if (!withMod && (isTextField(event.target) || isLayerOpen())) return
+    if (!withMod && (takesLetters(event.target) || isLayerOpen())) return
     event.preventDefault()
     act(event)
   })
@@ -18,9 +18,13 @@ export function useShortcut(combination: string, act: (event: KeyboardEvent) => 
   }, [])
 }
 
-export const isTextField = (target: EventTarget | null): boolean =>
+/** Whether letters are for the element: a text field, or a choice, where they go to the entry that begins with them. */
+export const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+  (target.isContentEditable ||
+    target.matches(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"][aria-autocomplete="none"], [role="listbox"], [role="option"]',
+    ))
 
 /** A record next to its list does not count as a layer, because the list stays usable. */
 export const isLayerOpen = (): boolean =>

@@ -1,6 +1,6 @@
 /** The keys of a record next to its list: ↑ ↓ or k and j move through the rows, o opens its own page. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isLayerOpen, isTextField } from '../use-shortcut.ts'
+import { isLayerOpen, takesLetters } from '../use-shortcut.ts'
 
 interface BesideKeys {
   readonly content: RefObject<HTMLElement | null>
@@ -13,7 +13,7 @@ export function useBesideKeys({ content, previous, next, openPage }: BesideKeys)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, shiftKey } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (isTextField(target) || isLayerOpen() || !isForPanel(target, content.current)) return
+    if (takesLetters(target) || isLayerOpen() || !isForPanel(target, content.current)) return
     const act = shiftKey ? (key === 'Enter' ? openPage : undefined) : findAct(key.toLowerCase())
     if (!act) return
     event.preventDefault()

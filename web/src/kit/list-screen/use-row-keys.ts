@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { BESIDE_SHORTCUTS } from '../beside/use-beside-keys.ts'
 import type { ShortcutList } from '../screen-shortcuts.ts'
-import { isLayerOpen, isTextField } from '../use-shortcut.ts'
+import { isLayerOpen, takesLetters } from '../use-shortcut.ts'
 import { clearMarks, type MarkedRows, setMarks } from './use-marked-rows.ts'
 
 interface RowKeys {
@@ -20,7 +20,7 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, shiftKey } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (!body.current || isTextField(target) || isLayerOpen() || !isForList(target, body.current)) return
+    if (!body.current || takesLetters(target) || isLayerOpen() || !isForList(target, body.current)) return
     const rows = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row], :scope > [data-group]')]
     const focused = rows.find(row => row.contains(document.activeElement))
     const id = focused?.dataset.row
