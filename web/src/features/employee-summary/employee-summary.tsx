@@ -19,6 +19,7 @@ import { ListFilters, ListTable, ScreenActions } from '#web/kit/list-screen/list
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
+import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 const SUMMARY_PATH = '/employee-jobtitles'
@@ -79,7 +80,7 @@ export function EmployeeSummaryScreen() {
             cell: row => (
               <span className="flex items-center gap-2">
                 <PersonAvatar name={fullName(row)} picture={row.picture || undefined} size={6} />
-                {fullName(row)}
+                <TwoLineText text={fullName(row)} />
               </span>
             ),
             className: 'font-medium',

@@ -36,7 +36,7 @@ it('opens from the home with the leader who has left, and not again once it was 
   })
   const { user, router } = renderApp('/home')
   const row = await screen.findByRole('link', { name: /^2 people, 1 plan/ })
-  expect(row.textContent).toContain('Dora Paz · Has left, hand these over')
+  expect(row.textContent).toContain('Dora Paz Has left, hand these over')
   await user.click(row)
   await screen.findByRole('dialog', { name: 'Hand over a leader’s work' })
   const leader = screen.getByRole('combobox', { name: 'Leader who hands over' })
