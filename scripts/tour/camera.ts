@@ -86,6 +86,8 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
+      // A page whose app is still on its way shows nothing that moves.
+      document.querySelector('h1') !== null &&
       document.fonts.status === 'loaded' &&
       [...document.images].every(image => image.complete) &&
       !document.querySelector(
