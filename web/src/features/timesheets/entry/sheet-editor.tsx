@@ -122,7 +122,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {readOnly ? <ClosedBanner seal={sheet.seal} /> : null}
         <ApprovalBanner sheet={sheet} />
         {sheet.reopened ? <ReopenedBanner reopened={sheet.reopened} /> : null}

@@ -136,7 +136,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       className={cn(
         // Skips rendering of days out of view; not in print, where they would be blank.
         '[content-visibility:auto] print:[content-visibility:visible]',
-        'grid gap-2.5 px-4 py-3',
+        'grid grid-cols-1 gap-2.5 px-4 py-3',
         row.type === HOLIDAY_TYPE ? 'bg-tone-purple/[0.06]' : isWeekend(row.date) && 'bg-muted',
       )}
     >
