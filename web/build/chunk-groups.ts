@@ -66,7 +66,7 @@ export const chunkGroups = [
       'web/src/kit/(download|local-instant|person-link|use-latest)',
       'web/src/kit/form/(reason-dialog|use-leave-guard)',
       'web/src/kit/list-screen/(saved-views|use-list-(search|views))',
-      'lucide-react/dist/esm/icons/(calendar-days|download|ellipsis|minus|plus|trash|user-check)',
+      'lucide-react/dist/esm/icons/(calendar-days|download|ellipsis|minus|plus|trash)',
     ),
   },
   // Before what is written with them, or a list would fetch the forms for what both know of a field.

@@ -45,9 +45,10 @@ describe('the styles of the build', () => {
 
   it('leave out a property that nothing reads', () => {
     const code = `${property('weight')}${property('weight-of')}
-      .bold { --tw-weight: var(--bold); font-weight: var(--bold); } .a { --tw-weight-of: 1; order: var(--tw-weight-of) }`
+      .bold { --tw-weight: var(--bold); font-weight: var(--bold); } .a { --tw-weight-of: 1; order: var(--tw-weight-of) }
+      .moves { transition-property: color, --tw-weight-of, --tw-from, --tw-to; }`
     expect(squeeze(trimStyles(code))).toBe(
-      `${property('weight-of').trim()} .bold { font-weight: var(--bold); } .a { --tw-weight-of: 1; order: var(--tw-weight-of) }`,
+      `${property('weight-of').trim()} .bold { font-weight: var(--bold); } .a { --tw-weight-of: 1; order: var(--tw-weight-of) } .moves { transition-property: color, --tw-weight-of; }`,
     )
   })
 

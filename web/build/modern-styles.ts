@@ -61,7 +61,8 @@ function dropUnread(code: string): string {
   for (const [rule, name = ''] of code.matchAll(REGISTERED))
     if (!new RegExp(`var\\(\\s*${name}\\s*[,)]`).test(left))
       left = left.replace(rule, '').replace(new RegExp(`(?<=[\\s;{])${name}\\s*:[^;}]*;?`, 'g'), '')
-  return left
+  // Transitions name the colours of gradients, too.
+  return left.replace(/,\s*(--tw-[\w-]+)(?=\s*[,;}])/g, (named, name) => (isSet(left, name) ? named : ''))
 }
 
 const isSet = (code: string, name: string): boolean => new RegExp(`[\\s;{]${name}\\s*:`).test(code)

@@ -1,5 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
-import UserCheck from 'lucide-react/icons/user-check'
+import UserRound from 'lucide-react/icons/user-round'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { personPathFor } from '#shared/features/employees/person-path.ts'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
@@ -44,7 +44,7 @@ export function EmployeeSummaryScreen() {
           <ScreenActions
             actions={[
               { label: t`Headcount`, icon: <ChartColumn />, to: '/headcount', isOffered: true },
-              { label: t`Authorized people`, icon: <UserCheck />, to: '/authorized-people', isOffered: !keeps },
+              { label: t`Authorized people`, icon: <UserRound />, to: '/authorized-people', isOffered: !keeps },
             ].filter(({ to, isOffered }) => isOffered && hasRole(who, rolesForScreens(to)))}
           />
           <ExportMenu screen={screen} exports={[{ call: summaryCsv }]} />

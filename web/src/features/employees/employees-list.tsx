@@ -1,4 +1,4 @@
-import UserCheck from 'lucide-react/icons/user-check'
+import UserRound from 'lucide-react/icons/user-round'
 import { countries, countryCode } from '#shared/features/countries.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import type { EmployeeListItem } from '#shared/features/employees/record.ts'
@@ -53,7 +53,7 @@ export function EmployeesList() {
           />
           <ScreenActions
             actions={[
-              { label: t`Authorized people`, icon: <UserCheck />, to: '/authorized-people' },
+              { label: t`Authorized people`, icon: <UserRound />, to: '/authorized-people' },
               ...change.screenActions,
             ]}
           />
