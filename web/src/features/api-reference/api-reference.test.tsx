@@ -126,14 +126,15 @@ it.each([
 
 it('writes a call as a command, with the token, the body, and an idempotency key if it creates something', () => {
   const lines = writeCommand(update, 'https://muster.example', DOCUMENT).split(' \\\n  ')
-  expect(lines[0]).toMatch(/^curl -X PUT 'https:\/\/muster\.example\/api\/projects\/[0-9a-f]{24}'$/)
-  expect(lines.slice(1, 3)).toEqual(["-H 'x-auth-token: <token>'", "-H 'content-type: application/json'"])
-  expect(JSON.parse(lines[3]?.slice(4, -1) ?? '')).toMatchObject({
+  expect(lines[0]).toBe('curl -X PUT')
+  expect(lines[1]).toMatch(/^'https:\/\/muster\.example\/api\/projects\/[0-9a-f]{24}'$/)
+  expect(lines.slice(2, 4)).toEqual(["-H 'x-auth-token: <token>'", "-H 'content-type: application/json'"])
+  expect(JSON.parse(lines[4]?.slice(4, -1) ?? '')).toMatchObject({
     name: 'string',
     days: [{ hours: expect.any(Number) }],
   })
   expect(writeCommand(signIn, 'https://muster.example', DOCUMENT)).toBe(
-    "curl -X POST 'https://muster.example/api/login' \\\n  -H 'idempotency-key: <a new random text>'",
+    "curl -X POST \\\n  'https://muster.example/api/login' \\\n  -H 'idempotency-key: <a new random text>'",
   )
 })
 

@@ -17,7 +17,8 @@ export function writeCommand(call: ApiCall, origin: string, document: OpenApiDoc
     query.length ? `?${query.map(one => `${one.name}=${exampleValueOf(one.schema, document)}`).join('&')}` : ''
   }`
   const parts = [
-    `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}'${address}'`,
+    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`}`,
+    `'${address}'`,
     ...(call.isPublic ? [] : [`-H '${TOKEN_HEADER}: <token>'`]),
     ...(call.method === 'POST' ? ["-H 'idempotency-key: <a new random text>'"] : []),
     ...(call.body

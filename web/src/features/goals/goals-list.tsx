@@ -143,7 +143,7 @@ export function GoalsList() {
             importance: 'always',
             sort: 'hitgoalProcessStatusID.statusName',
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
-              <span className="inline-flex items-center gap-2 max-sm:flex-wrap sm:whitespace-nowrap">
+              <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
                 <Ring done={shownProgressOf({ progress, completed, total })} total={100} colour={getFill(statusName)} />
                 <GoalStatusChip name={statusName} completed={completed} total={total} />
                 {/* The chip counts key results, but the ring of a measured goal draws their mean. */}

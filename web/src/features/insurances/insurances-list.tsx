@@ -88,7 +88,13 @@ export function InsurancesList() {
             sort: 'status.name',
             cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
           },
-          { key: 'country', header: t`Country`, sort: 'country', cell: row => t(row.homeAddress.country) },
+          {
+            key: 'country',
+            header: t`Country`,
+            sort: 'country',
+            cell: row => t(row.homeAddress.country),
+            className: 'whitespace-nowrap',
+          },
           {
             key: 'inclusionDate',
             header: t`Inclusion Date`,

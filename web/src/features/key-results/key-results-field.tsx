@@ -47,6 +47,8 @@ export function KeyResultsField<In extends FieldValues, Out>({
     emptied.current = undefined
   }, [fields.length])
 
+  // Only beside key results: without one, everything begins at the edge.
+  const boxSpace = hasCheckboxes && fields.length > 0 ? CHECKBOX_SPACE : null
   return (
     <div className="grid">
       {fields.length === 0 ? (
@@ -56,7 +58,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
       ) : null}
       {/* The fields themselves have labels. */}
       <div aria-hidden className="flex gap-3 text-[0.8125rem] leading-none font-medium max-sm:hidden">
-        {hasCheckboxes ? CHECKBOX_SPACE : null}
+        {boxSpace}
         <div className={cn('flex-1', COLUMNS)}>
           <span>{t`Key result`}</span>
           <span>{t`Source`}</span>
@@ -106,7 +108,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
       ) : null}
       {readOnly ? null : (
         <div className={cn('flex gap-3 pt-2.5', fields.length > 0 && 'border-t')}>
-          {hasCheckboxes ? CHECKBOX_SPACE : null}
+          {boxSpace}
           <NewKeyResultFields keyResults={keyResults} box={box} max={form.field(at(0, 'keyResult')).max} />
         </div>
       )}

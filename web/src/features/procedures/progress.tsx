@@ -19,7 +19,7 @@ export function ChecklistStatusChip(progress: ChecklistProgress) {
 
 /** The same after a ring that shows it at a glance, for lists. */
 export const ChecklistStatus = ({ done, total }: ChecklistProgress) => (
-  <span className="inline-flex items-center gap-2">
+  <span className="inline-flex items-center gap-2 align-middle">
     {/* Where a table has little room, a template's title needs it more. */}
     <span className="flex sm:max-xl:hidden">
       <Ring

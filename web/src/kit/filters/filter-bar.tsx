@@ -174,7 +174,7 @@ export function FilterBar({
           <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs max-sm:not-has-[>:not(:empty)]:hidden">
             <div
               ref={setChips}
-              className="contents max-sm:-m-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:pr-6 max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-1.5rem),#0000)] max-sm:[scrollbar-width:none] max-sm:empty:hidden"
+              className="contents max-sm:-m-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:empty:hidden"
             />
             {chipCounts.shown > 0 ? (
               <Button variant="link" size="inline" onClick={clear}>{t`Clear filters`}</Button>

@@ -187,9 +187,9 @@ export function OrderedList({
 /** Level with the input of a row's first field, below its label; on a phone both are above the fields. */
 const BESIDE_INPUT = 'h-8 sm:mt-[1.3125rem]'
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
-/** Shown on the entry that is pointed at or has the focus, and always where nothing can be pointed at. */
+/** Quiet, except on the entry that is pointed at or has the focus, and where nothing can be pointed at. */
 const IN_USE =
-  'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100'
+  'opacity-40 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100'
 const smallButtonProps = { variant: 'quiet', size: 'icon-sm', className: 'hover:text-foreground' } as const
 const moveButtonProps = { ...smallButtonProps, className: cn('hover:text-foreground', IN_USE) } as const
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
