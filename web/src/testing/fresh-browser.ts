@@ -5,7 +5,6 @@
  */
 import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
-import { drawFramesByRealTimers } from './animation-frames.ts'
 import { stubLayout } from './stub-layout.ts'
 
 cleanup()
@@ -14,5 +13,4 @@ document.body.replaceChildren()
 document.body.removeAttribute('style')
 localStorage.clear()
 sessionStorage.clear()
-drawFramesByRealTimers()
 stubLayout()

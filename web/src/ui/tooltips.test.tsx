@@ -6,7 +6,7 @@ import { Tooltips } from './tooltips.tsx'
 
 beforeAll(loadLayerParts)
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   render(
     <>
       <Tooltips />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DuePerson, PayRound, PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { holdIntervals } from '#web/testing/held-timers.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { nextRound } from './new-round-dialog.tsx'
@@ -290,13 +291,12 @@ describe('a proposed round', () => {
 })
 
 it('a confirmed round updates itself when somebody else has written it', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const looks = holdIntervals(3000)
   openRound({ state: 'confirmed', endedBy: by, endedAt: '2027-04-03T10:00:00.000Z' })
   await screen.findByRole('button', { name: 'Go on' })
   screen.getByText('It is confirmed, but not all salaries are written yet. Go on now, or it is done overnight.')
   stored = { ...stored, version: stored.version + 1, writtenAt: '2027-04-03T10:00:02.000Z' }
-  await vi.advanceTimersByTimeAsync(3000)
+  looks.pass()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
   expect(screen.queryByText(/^It is confirmed, but/)).toBeNull()
 })

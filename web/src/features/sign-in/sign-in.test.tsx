@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { setConfig } from '#web/kit/config.ts'
+import { holdIntervals } from '#web/testing/held-timers.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
   jsonResponse,
@@ -126,22 +127,18 @@ it('the focus is on the heading of the login after Logout', async () => {
 })
 
 describe('an expired session', () => {
-  afterEach(() => void vi.useRealTimers())
-
   it('counts down seven seconds, then opens the login', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const seconds = holdIntervals(1000)
     renderApp('/token-expired')
     await screen.findByRole('heading', { name: 'Token has expired' })
-    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
     for (let left = 7; left > 1; left--) {
       expect(
         screen.getByText(`You'll be redirected to login screen in ${left} seconds...`, { ignore: '[role]' }),
       ).toBeTruthy()
-      wait(1000)
+      seconds.pass()
     }
-    wait(999)
     expect(screen.queryByRole('heading', { name: 'Token has expired' })).not.toBeNull()
-    wait(1)
+    seconds.pass()
     await loginScreen()
   })
 })
