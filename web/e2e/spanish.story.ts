@@ -51,6 +51,8 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   // Texts written by users may start with any level of heading.
   const violations = (await findViolations(page)).filter(violation => !/^heading-order: <h3>/.test(violation))
   await page.setViewportSize({ width: 360, height: 900 })
+  // A screen may have another layout for a phone, which is drawn in the next frame.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await page.setViewportSize({ width: 1440, height: 900 })
   return [

@@ -168,7 +168,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
               openRepeatDialog={askWhere}
             />
           ) : (
-            <Card className="overflow-hidden">
+            <Card className="relative overflow-hidden">
               <TimesheetGrid
                 state={grid}
                 store={store}
