@@ -9,21 +9,9 @@ export interface HeldTimers {
   end(): void
 }
 
-/** The ids of held timers, which no other timer has. */
-let lastId = -1
-
 /** Until the end of the test, timers of exactly `milliseconds` wait for `end`. Call after `setUpScreenTests`. */
 export function holdTimers(milliseconds: number): HeldTimers {
-  const held = new Map<number, () => void>()
-  const { setTimeout: begin, clearTimeout: cancel } = globalThis
-  vi.stubGlobal('setTimeout', (run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => {
-    if (delay !== milliseconds) return begin(run, delay, ...args)
-    held.set(--lastId, () => run(...args))
-    return lastId
-  })
-  vi.stubGlobal('clearTimeout', (timer: number) => {
-    if (!held.delete(timer)) cancel(timer)
-  })
+  const held = hold('Timeout', milliseconds)
   return {
     count: () => held.size,
     end: () =>
@@ -41,20 +29,29 @@ export function holdTimers(milliseconds: number): HeldTimers {
  * under fake timers, it would never fire, nor end, for all later files of the worker.
  */
 export function holdIntervals(milliseconds: number): { pass(): void } {
-  const held = new Map<number, () => void>()
-  const { setInterval: begin, clearInterval: cancel } = globalThis
-  vi.stubGlobal('setInterval', (run: (...args: unknown[]) => void, period?: number, ...args: unknown[]) => {
-    if (period !== milliseconds) return begin(run, period, ...args)
-    held.set(--lastId, () => run(...args))
-    return lastId
-  })
-  vi.stubGlobal('clearInterval', (timer: number) => {
-    if (!held.delete(timer)) cancel(timer)
-  })
+  const held = hold('Interval', milliseconds)
   return {
     pass: () =>
       act(() => {
         for (const run of [...held.values()]) run()
       }),
   }
+}
+
+/** The last id of a held timer; other timers have none below 0. */
+let lastId = 0
+
+/** Returns what the timers of this delay would run, by their ids. */
+function hold(kind: 'Timeout' | 'Interval', milliseconds: number): Map<number, () => void> {
+  const held = new Map<number, () => void>()
+  const { [`set${kind}` as const]: begin, [`clear${kind}` as const]: cancel } = globalThis
+  vi.stubGlobal(`set${kind}`, (run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => {
+    if (delay !== milliseconds) return begin(run, delay, ...args)
+    held.set(--lastId, () => run(...args))
+    return lastId
+  })
+  vi.stubGlobal(`clear${kind}`, (timer: number) => {
+    if (!held.delete(timer)) cancel(timer)
+  })
+  return held
 }
