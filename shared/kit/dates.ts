@@ -28,6 +28,9 @@ export const addDays = (day: Day, count: number): Day => {
   return dayOf(date)
 }
 
+/** The number of days from one day to another; negative if it is earlier. */
+export const daysBetween = (from: Day, until: Day): number => (Date.parse(until) - Date.parse(from)) / (24 * 3600_000)
+
 /**
  * Returns the day `count` months later with the same (or the given) day of the month, or the month's last day if it has
  * no such day.

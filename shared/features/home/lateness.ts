@@ -1,9 +1,6 @@
 /** Says how late something is, on the home and in lists. Days are compared in UTC. */
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, daysBetween } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
-
-const DAY_MILLISECONDS = 24 * 3600_000
-export const daysBetween = (from: Day, until: Day): number => (Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS
 
 /** From two months on, deadlines are given in whole months, because nobody pictures ninety days. */
 export const saysMonths = (days: number): boolean => days >= 60

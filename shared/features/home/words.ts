@@ -1,8 +1,8 @@
 /** Formats how long something has waited or when it is due. Days are compared in UTC. */
 import { LATE_AFTER_DAYS } from '#shared/features/procedures/checklist.ts'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, daysBetween } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
-import { daysBetween, formatLateness, monthsOf, saysMonths } from './lateness.ts'
+import { formatLateness, monthsOf, saysMonths } from './lateness.ts'
 import type { WaitingReason } from './waiting.ts'
 
 /** `3 days late`, `Due today`, `Due in 5 days`; without a deadline `Waiting 3 days`, `Since today`. */

@@ -69,6 +69,7 @@ export const openPrerequisites = <Item extends WaitingItem & { readonly status: 
 
 /** A checklist with open items is late after this many days. Source: docs/decisions/checklists.md. */
 export const LATE_AFTER_DAYS = 30
-/** `creationDate` is a day or an instant. */
+/** The last day on which open items are in time; `creationDate` is a day or an instant. */
+export const dueDayOfProcess = (creationDate: string): Day => addDays(creationDate.slice(0, 10), LATE_AFTER_DAYS)
 export const isLateProcess = (process: ChecklistProgress & { readonly creationDate: string }, today: Day): boolean =>
-  !isChecklistCompleted(process) && addDays(process.creationDate.slice(0, 10), LATE_AFTER_DAYS) < today
+  !isChecklistCompleted(process) && dueDayOfProcess(process.creationDate) < today

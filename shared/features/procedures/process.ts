@@ -2,6 +2,7 @@
  * Processes: a procedure for one employee, with a copy of the template's items from its start and the status of each.
  */
 import * as z from 'zod/mini'
+import { daysBetween } from '#shared/kit/dates.ts'
 import { csvList, day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, type Filter, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
@@ -127,7 +128,7 @@ export function durationsOf(
   rows: readonly Pick<ProcedureProcessRow, 'template' | 'creationDate' | 'completedAt'>[],
 ): ChecklistDuration[] {
   const taken = rows.flatMap(({ template, creationDate, completedAt }) =>
-    completedAt ? [{ template, days: daysBetween(creationDate, completedAt) }] : [],
+    completedAt ? [{ template, days: countDays(creationDate, completedAt) }] : [],
   )
   return [...Map.groupBy(taken, ({ template }) => template._id).values()]
     .flatMap(of => {
@@ -141,10 +142,8 @@ export function durationsOf(
     })
     .sort((a, b) => b.medianDays - a.medianDays || (a.template.title < b.template.title ? -1 : 1))
 }
-const DAY = 24 * 3600_000
 /** Returns whole days; 0 if it was done on the day on which it began. */
-const daysBetween = (from: string, until: string) =>
-  Math.max(0, (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY)
+const countDays = (from: string, until: string) => Math.max(0, daysBetween(from.slice(0, 10), until.slice(0, 10)))
 
 export const NewProcedureProcess = z.object({ employee: ref, template: ref })
 export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>

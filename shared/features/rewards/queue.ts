@@ -1,6 +1,6 @@
 /** The cases that wait in each step, and for how long. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, daysBetween } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { toCents } from '#shared/kit/money.ts'
 import { type RewardStatus, rewardStatuses } from './flow.ts'
@@ -32,15 +32,13 @@ interface WaitingReward {
   readonly updateDate: string
 }
 
-const countDays = (from: Day, until: Day) => (Date.parse(until) - Date.parse(from)) / 86_400_000
-
 /** Returns one entry for each step that a case can wait in, even if no case does. */
 export const queueRewards = (rewards: readonly WaitingReward[], today: Day): QueuedRewards[] =>
   WAITING_STATUSES.map(statusName => {
     const _id = rewardStatuses.id(statusName)
     const own = rewards.filter(({ rewStatusID }) => rewStatusID === _id)
     const days = own
-      .map(({ updateDate }) => Math.max(0, countDays(updateDate.slice(0, 10), today)))
+      .map(({ updateDate }) => Math.max(0, daysBetween(updateDate.slice(0, 10), today)))
       .sort((a, b) => a - b)
     const cents = own.reduce((sum, { realAmount, estimatedAmount }) => sum + toCents(realAmount ?? estimatedAmount), 0)
     return {

@@ -2,7 +2,12 @@
 import { lazy, Suspense } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatLateness } from '#shared/features/home/lateness.ts'
-import { LATE_AFTER_DAYS, overallStatuses } from '#shared/features/procedures/checklist.ts'
+import {
+  dueDayOfProcess,
+  isLateProcess,
+  LATE_AFTER_DAYS,
+  overallStatuses,
+} from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
 import { addDays, type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -150,15 +155,16 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
 const getProcessName = ({ template, employee }: ProcedureProcessListItem) =>
   t`${template.title} of ${fullName(employee)}`
 
-/** A checklist with open items is late after thirty days. */
-function CreationDay({ creationDate, done, total }: ProcedureProcessListItem) {
+function CreationDay(process: ProcedureProcessListItem) {
+  const { creationDate } = process
   const today = utcToday(new Date())
-  const due = addDays(creationDate.slice(0, 10), LATE_AFTER_DAYS)
   return (
     <span className="inline-flex flex-wrap gap-x-2.5">
       {formatDay(creationDate)}
-      {done < total && due < today ? (
-        <span className="text-destructive dark:text-tone-red">{formatLateness(due, today)}</span>
+      {isLateProcess(process, today) ? (
+        <span className="text-destructive dark:text-tone-red">
+          {formatLateness(dueDayOfProcess(creationDate), today)}
+        </span>
       ) : null}
     </span>
   )

@@ -1,20 +1,17 @@
-/** The parts of a list screen, based on `useListScreen`: its filters, table, actions, and the link to a new record. */
+/** The parts of a list screen, based on `useListScreen`: its filters, table, and the link to a new record. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { ListGroup } from '#shared/kit/list-groups.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { useOpenRecord } from '../beside/use-open-record.ts'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { parseRecordId } from '../form/record-screen.tsx'
 import { useScreenShortcuts } from '../screen-shortcuts.ts'
 import { useLatest } from '../use-latest.ts'
-import { useIsPhone } from '../use-media.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { type BulkAction, useBulkRun } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -393,60 +390,5 @@ export function NewButton({ open }: { open: () => void }) {
     <Button aria-keyshortcuts="n" onClick={open}>
       <Plus /> {t`New`}
     </Button>
-  )
-}
-
-export interface ScreenAction {
-  readonly label: string
-  readonly icon: ReactNode
-  /** The screen that it leads to; or what it does. */
-  readonly to?: string
-  readonly act?: () => void
-  readonly disabled?: boolean
-  /** Why it is disabled. */
-  readonly title?: string | undefined
-}
-
-/** A screen's less used actions: buttons, or on a phone, which has no room for their words, a menu. */
-export function ScreenActions({ actions }: { actions: readonly ScreenAction[] }) {
-  const isPhone = useIsPhone()
-  // A single one has room.
-  if (!isPhone || actions.length < 2)
-    return actions.map(({ label, icon, to, act, disabled, title }) =>
-      to ? (
-        <Button key={label} variant="outline" asChild>
-          <Link to={to}>
-            {icon} {label}
-          </Link>
-        </Button>
-      ) : (
-        <Button key={label} variant="outline" disabled={disabled} title={title} onClick={act}>
-          {icon} {label}
-        </Button>
-      ),
-    )
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label={t`More actions`}>
-          <Ellipsis />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {actions.map(({ label, icon, to, act, disabled }) =>
-          to ? (
-            <DropdownMenuItem key={label} asChild>
-              <Link to={to}>
-                {icon} {label}
-              </Link>
-            </DropdownMenuItem>
-          ) : (
-            <DropdownMenuItem key={label} disabled={disabled ?? false} onSelect={act}>
-              {icon} {label}
-            </DropdownMenuItem>
-          ),
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
   )
 }
