@@ -7,16 +7,18 @@ interface EntryNameProps {
   readonly className?: string
 }
 
-/** A person's name links to their page; a holiday's is plain text. */
+const LINE = 'inline-flex min-h-6 min-w-0 items-center wrap-anywhere'
+
+/** A person's name links to their page; a holiday's is plain text. A line of 24 px is a target large enough for a finger. */
 export const EntryName = ({ name, employee, className }: EntryNameProps) =>
   employee ? (
     <Link
       to="/people/$id"
       params={{ id: employee }}
-      className={cn('rounded-sm break-words hover:text-primary dark:hover:text-accent-foreground', className)}
+      className={cn(LINE, 'rounded-sm hover:text-primary dark:hover:text-accent-foreground', className)}
     >
       {name}
     </Link>
   ) : (
-    <span className={cn('break-words', className)}>{name}</span>
+    <span className={cn(LINE, className)}>{name}</span>
   )

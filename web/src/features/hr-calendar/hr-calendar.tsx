@@ -243,16 +243,16 @@ function CalendarDayItem({
   isToday: boolean
 }) {
   return (
-    <li className={cn('flex items-start gap-2.5 rounded-md px-2.5 py-1.5', isToday && 'bg-accent')}>
+    <li className={cn('flex items-start gap-2.5 rounded-md px-2.5 py-1', isToday && 'bg-accent')}>
       <span
         className={cn(
-          'grid h-5 w-6 shrink-0 place-content-center rounded text-xs tabular-nums',
+          'mt-0.5 grid h-5 w-6 shrink-0 place-content-center rounded text-xs tabular-nums',
           isToday ? 'bg-primary font-semibold text-primary-foreground' : 'text-muted-foreground',
         )}
       >
         {dayOfMonth(day)}
       </span>
-      <KindMark kind={kind} className="-mr-1 mt-[0.1875rem]" />
+      <KindMark kind={kind} className="-mr-1 mt-[0.3125rem]" />
       <span className="min-w-0 flex-1">
         <EntryName name={name} employee={employee} className={cn(isToday && 'font-medium')} />
         {/* A list of countries can be long, so it gets its own line; a number of years does not. */}
@@ -260,7 +260,7 @@ function CalendarDayItem({
         {isToday ? <span className="ml-2 text-xs font-medium text-accent-foreground">{t`Today`}</span> : null}
       </span>
       {note && kind !== 'holiday' ? (
-        <span className="mt-0.5 shrink-0 text-xs text-muted-foreground tabular-nums">{note}</span>
+        <span className="shrink-0 text-xs leading-6 text-muted-foreground tabular-nums">{note}</span>
       ) : null}
     </li>
   )

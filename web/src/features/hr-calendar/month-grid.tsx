@@ -54,7 +54,7 @@ export function MonthGrid({ month, entries, today }: MonthGridProps) {
         <ol className="divide-y sm:hidden">
           {busy.map(day => (
             <li key={day} className="flex gap-3 px-4 py-2">
-              <span className="w-14 shrink-0 text-muted-foreground tabular-nums">{formatShortDay(day)}</span>
+              <span className="w-14 shrink-0 leading-6 text-muted-foreground tabular-nums">{formatShortDay(day)}</span>
               <div className="min-w-0 flex-1">
                 <DayEntries entries={byDay.get(day) ?? []} />
               </div>
@@ -79,10 +79,10 @@ const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
 
 const DayEntries = ({ entries }: { entries: readonly CalendarEntry[] }) =>
   entries.length > 0 ? (
-    <ul className="grid gap-0.5 text-[0.8125rem]">
+    <ul className="grid text-[0.8125rem]">
       {entries.map(({ key, kind, name, note, employee }) => (
         <li key={key} className="flex min-w-0 gap-1">
-          <KindMark kind={kind} className="mt-[0.1875rem]" />
+          <KindMark kind={kind} className="mt-[0.3125rem]" />
           <span className="min-w-0">
             <EntryName name={name} employee={employee} />
             {note ? <span className="block text-xs text-muted-foreground">{note}</span> : null}

@@ -55,7 +55,7 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
               <li key={key} className="flex gap-1.5">
                 <KindMark kind={kind} className="mt-[0.3125rem]" />
                 <span className="min-w-0">
-                  <EntryName name={name} employee={employee} className="inline-flex min-h-6 items-center" />
+                  <EntryName name={name} employee={employee} />
                   {note ? <span className="ml-2 text-xs text-muted-foreground">{note}</span> : null}
                 </span>
               </li>
