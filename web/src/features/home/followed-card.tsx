@@ -61,7 +61,7 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
           <span key={change._id} className="grid text-[0.8125rem] wrap-anywhere">
             <span className="line-clamp-2">{translateNoticeReason(change)}</span>
             <span className="flex flex-wrap gap-x-2 text-muted-foreground">
-              {noticeWords(change)} <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />
+              {noticeWords(change)} <LocalTime at={change.at} className="tabular-nums" />
             </span>
           </span>
         ))}

@@ -38,7 +38,7 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
           {person ? <span className="font-normal text-muted-foreground"> · {person}</span> : null}
         </span>
         <span className="mt-0.5 block text-[0.8125rem] text-muted-foreground">
-          {noticeWords(notice)} · <LocalTime at={at} className="whitespace-nowrap tabular-nums" />
+          {noticeWords(notice)} · <LocalTime at={at} className="tabular-nums" />
         </span>
         {reason ? (
           <span className="mt-1 line-clamp-3 border-l-2 pl-2 text-[0.8125rem] break-words">

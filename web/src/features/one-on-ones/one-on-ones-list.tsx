@@ -163,7 +163,7 @@ function Period(row: OneOnOneListItem) {
         {formatMonth(creationDate)}
         {isLate ? <span className={cn('text-xs', tone)}>{formatLateness(due, today)}</span> : null}
       </span>
-      {meetsAt ? <LocalTime at={meetsAt} className={cn('block text-xs whitespace-nowrap', tone)} /> : null}
+      {meetsAt ? <LocalTime at={meetsAt} className={cn('block text-xs', tone)} /> : null}
     </>
   )
 }

@@ -109,7 +109,7 @@ const TimelineStep = ({
     <p className="mt-1.5 text-xs text-muted-foreground">
       <AuthorLink author={user} />
       {' · '}
-      <LocalTime at={date} className="whitespace-nowrap tabular-nums" />
+      <LocalTime at={date} className="tabular-nums" />
     </p>
     {comment ? (
       <p dir="auto" className="mt-1.5 line-clamp-4 wrap-anywhere whitespace-pre-wrap">

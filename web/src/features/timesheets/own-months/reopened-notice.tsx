@@ -24,7 +24,7 @@ export function ReopenedNotice({ shownId, className }: { shownId?: string | unde
                 <Link to="/my-months/$id" params={{ id: _id }} className="font-medium underline underline-offset-4">
                   {formatMonth(period)}, {project.name}
                 </Link>
-              )} is open again until ${<LocalTime at={reopened.until} className="whitespace-nowrap" />}.`}
+              )} is open again until ${<LocalTime at={reopened.until} />}.`}
             </li>
           ))}
         </ul>
