@@ -29,6 +29,8 @@ export interface SectionRow {
   readonly title: string
   readonly detail: ReactNode
   readonly status?: string
+  /** At the end, where others have their status. */
+  readonly length?: string
   /** The record's page, if it has one. */
   readonly to?: string
 }
@@ -39,9 +41,9 @@ interface RecordSectionProps<C extends AnyCall> {
   readonly request: Pick<ApiRequest<C>, 'params' | 'query'>
   /** The path of the list with all of them. */
   readonly allPath?: string
-  readonly toRow: (item: Result<C>['items'][number]) => SectionRow
-  /** Additional content below the rows, from the newest record or all that were loaded. */
-  readonly more?: (newest: Result<C>['items'][number], all: Result<C>['items']) => ReactNode
+  readonly toRow: (item: Result<C>['items'][number], index: number, all: Result<C>['items']) => SectionRow
+  /** Additional content below the rows, from the newest record. */
+  readonly more?: (newest: Result<C>['items'][number]) => ReactNode
 }
 
 /** Lets the page name the sections without records in one line, instead of a card for each. */
@@ -82,12 +84,12 @@ export function RecordSection<C extends AnyCall>({
       {page ? (
         <>
           <ul className="divide-y">
-            {page.items.slice(0, SECTION_ROWS).map((item: Result<C>['items'][number]) => {
-              const row = toRow(item)
+            {page.items.slice(0, SECTION_ROWS).map((item: Result<C>['items'][number], index: number) => {
+              const row = toRow(item, index, page.items)
               return <RowItem key={row.id} row={row} />
             })}
           </ul>
-          {more?.(page.items[0], page.items)}
+          {more?.(page.items[0])}
         </>
       ) : isError ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -122,7 +124,7 @@ export function SectionCard({ title, count, action, frame, children }: SectionCa
   )
 }
 
-function RowItem({ row: { title, detail, status, to } }: { row: SectionRow }) {
+function RowItem({ row: { title, detail, status, length, to } }: { row: SectionRow }) {
   return (
     <li className="relative flex items-center gap-3 px-4 py-2.5 has-[a]:hover:bg-muted/60">
       <div className="min-w-0 flex-1">
@@ -139,6 +141,7 @@ function RowItem({ row: { title, detail, status, to } }: { row: SectionRow }) {
         <div className="truncate text-xs text-muted-foreground">{detail}</div>
       </div>
       {status ? <StatusChip name={status} /> : null}
+      {length ? <span className="shrink-0 text-muted-foreground tabular-nums">{length}</span> : null}
     </li>
   )
 }

@@ -17,7 +17,7 @@ import { t } from '#shared/kit/texts.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ProjectsTimeline } from './projects-timeline.tsx'
+import { toProjectRow } from './project-row.ts'
 import { RecordSection, SECTION_ROWS, SectionCard } from './record-section.tsx'
 
 const PaySummary = lazy(() =>
@@ -44,8 +44,6 @@ const PlanRatingsCard = lazy(() =>
 )
 
 const FIRST_PAGE = { page: '1', pageSize: String(SECTION_ROWS) } as const
-/** More moves than anybody has, since the timeline below the rows shows all of them. */
-const MAX_MOVES = 50
 const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 
 export const personSections: Readonly<Record<PersonSection, (of: { id: string }) => ReactNode>> = {
@@ -135,16 +133,9 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title={t`Projects`}
       call={employeesApi.calls.projectChanges}
-      request={{ query: { ...NEWEST, pageSize: String(MAX_MOVES), employeeId: id, sortByColumn: 'effectiveDate' } }}
+      request={{ query: { ...NEWEST, employeeId: id, sortByColumn: 'effectiveDate' } }}
       allPath={`/employees/${id}/project-history`}
-      toRow={change => ({
-        id: change._id,
-        title: change.projectTo?.name ?? t`No project`,
-        detail: change.projectFrom
-          ? t`Since ${formatDay(change.effectiveDate)}, from ${change.projectFrom.name}`
-          : t`Since ${formatDay(change.effectiveDate)}`,
-      })}
-      more={(_, all) => <ProjectsTimeline moves={all} path={`/employees/${id}/project-history`} />}
+      toRow={(move, index, moves) => toProjectRow(move, index, moves)}
     />
   ),
   onboarding: ({ id }) => (
