@@ -2,6 +2,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { memo } from 'react'
+import { countryCode } from '#shared/features/countries.ts'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
@@ -110,7 +111,9 @@ function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | un
   )
 }
 
-const placeOf = ({ person }: PersonNode) => [person.project, t(person.country)].filter(Boolean).join(' · ')
+/** With the code of the country, as in the list of employees, because the name would not fit. */
+export const placeOf = ({ person: { project, country } }: PersonNode): string =>
+  [project, country && countryCode(country)].filter(Boolean).join(' · ')
 const getThirdLine = (node: PersonNode): string =>
   describeFlag(node) ?? (node.leaderElsewhere ? t`Led by ${node.leaderElsewhere}` : placeOf(node))
 

@@ -24,7 +24,7 @@ it('draws a card per person and a line per report', () => {
   expect([...drawn.querySelectorAll('g:first-of-type text')].map(text => text.textContent)).toEqual([
     'Ana',
     'R&D',
-    'No leader · Peru',
+    'No leader · PE',
   ])
 })
 

@@ -1,9 +1,8 @@
 /** Exports the org chart, with everything that is unfolded, as an image in light colours for printing. */
 import { shorten } from '#shared/kit/shorten.ts'
-import { t } from '#shared/kit/texts.ts'
 import type { ChartNode } from './build-forest.ts'
 import { toPath } from './chart-canvas.tsx'
-import { countPeople, describeFlag } from './chart-card.tsx'
+import { countPeople, describeFlag, placeOf } from './chart-card.tsx'
 import { CARD, type ChartLayout, type PlacedNode } from './lay-out-chart.ts'
 
 const MARGIN = 40
@@ -47,8 +46,8 @@ function textsOf(node: ChartNode, isFolded: boolean) {
     colour,
   })
   if (node.kind === 'group') return [name, detail(countPeople(node.below))]
-  const { jobTitle, project, country } = node.person
-  const place = [project, t(country), isFolded ? `+${node.below}` : ''].filter(Boolean).join(' · ')
+  const { jobTitle } = node.person
+  const place = [placeOf(node), isFolded ? `+${node.below}` : ''].filter(Boolean).join(' · ')
   return [
     name,
     detail(jobTitle || '–'),
