@@ -85,10 +85,11 @@ function CatalogueEntryForm({
   })
   return (
     <ScreenLayout
+      width="form"
       title={entry ? entry.name : t(`New ${singular.toLowerCase()}`)}
       subtitle={entry ? t(singular) : undefined}
     >
-      <RecordForm form={form} className="max-w-3xl">
+      <RecordForm form={form}>
         <FormSection className="sm:grid-cols-1">
           <TextField {...form.field('name')} label={t`Name`} />
         </FormSection>

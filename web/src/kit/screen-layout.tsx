@@ -10,14 +10,22 @@ export interface ScreenLayoutProps {
   readonly title: string
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** Uses the full width of the window, for wide tables. */
-  readonly wide?: boolean
-  /** Keeps both the head and the content to the width of a short list or form, so that their edges meet. */
-  readonly narrow?: boolean
+  readonly width?: keyof typeof WIDTHS
   readonly children: ReactNode
 }
 
-export function ScreenLayout({ title, subtitle, actions, wide = false, narrow = false, children }: ScreenLayoutProps) {
+/** Limits the head together with the content, so that the buttons end where the content does. */
+const WIDTHS = {
+  /** Most of the window, for wide tables. */
+  table: 'max-w-[100rem]',
+  page: 'max-w-6xl',
+  /** A form with long rows. */
+  rows: 'max-w-6xl *:max-w-4xl',
+  /** A short form or list. */
+  form: 'max-w-6xl *:max-w-3xl',
+} as const
+
+export function ScreenLayout({ title, subtitle, actions, width = 'page', children }: ScreenLayoutProps) {
   useDocumentTitle(title)
   useTitleAsName(useRecordPath(), title)
   // Next to a list, the `header` and the `h1` are the list's.
@@ -27,14 +35,12 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, narrow = 
       className={cn(
         // The bottom padding lets the last content scroll above the toasts in the corner.
         'mx-auto w-full px-4 pt-5 pb-24 sm:px-6 sm:pt-7 tall:ends-with-list:pb-7',
-        wide ? 'max-w-[100rem]' : 'max-w-6xl',
-        narrow && 'xl:*:max-w-3xl',
+        WIDTHS[width],
         // A list fills the rest of the window and scrolls inside: its header, pagination and scroll bars stay visible.
         'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col [&>:not([data-list])]:shrink-0',
       )}
     >
-      {/* As wide as the form below, so that the buttons end where the form does. */}
-      <Head className="mb-5 flex flex-wrap items-start gap-3 sm:gap-x-6 has-[~form.max-w-4xl]:max-w-4xl">
+      <Head className="mb-5 flex flex-wrap items-start gap-3 sm:gap-x-6">
         {/* A long subtitle wraps next to the buttons, instead of pushing them to their own line; on a phone, wide ones go
             below it. */}
         <div className={cn('min-w-0 flex-1 sm:basis-40', subtitle ? 'basis-3/5' : 'basis-2/5')}>

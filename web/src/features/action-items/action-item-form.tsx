@@ -62,6 +62,7 @@ function ActionItemEditor(options: ActionItemFormOptions) {
   const { record } = form
   return (
     <ScreenLayout
+      width={item ? 'page' : 'form'}
       title={item ? item.title : t`New action item`}
       subtitle={item ? t`Action item` : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
       actions={item ? <PersonPageButton person={item.employee} isNamed /> : undefined}
@@ -86,7 +87,7 @@ function ActionItemEditor(options: ActionItemFormOptions) {
           <ActionItemComments actionItemId={item._id} />
         </RecordColumns>
       ) : (
-        <RecordForm form={record} className="max-w-3xl">
+        <RecordForm form={record}>
           <ActionItemFields oneOnOne={oneOnOne} form={form} />
         </RecordForm>
       )}

@@ -93,10 +93,11 @@ function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
   const sectionsError = refusal?.root?.message ?? refusal?.message
   return (
     <ScreenLayout
+      width="form"
       title={template?.name ?? t`New agenda template`}
       subtitle={template && t`Agenda template. One-on-ones that were made from it stay as they are.`}
     >
-      <RecordForm form={withDraftEntries(record, sections)} className="max-w-3xl">
+      <RecordForm form={withDraftEntries(record, sections)}>
         <FormSection>
           <TextField {...record.field('name')} label={t`Name`} className="sm:col-span-2" />
         </FormSection>

@@ -38,7 +38,7 @@ export function ApiReferenceScreen() {
     <ScreenLayout
       title={t`API reference`}
       subtitle={t`Every call of this API. The API allows exactly what you can do here.`}
-      wide
+      width="table"
       actions={
         <Button variant="outline" asChild>
           <a href={documentCall.path} download="muster-openapi.json">

@@ -28,10 +28,11 @@ export function AuthorizedPeopleScreen() {
   const { leader } = useSearch({ from: '/_app/authorized-people' })
   return (
     <ScreenLayout
+      width="form"
       title={t`Authorized people`}
       subtitle={t`People a leader can see in addition to their direct reports: their summary, one-on-ones, plans and action items`}
     >
-      <div className="grid max-w-3xl gap-5">
+      <div className="grid gap-5">
         <LeaderPicker leader={leader} />
         {leader ? (
           <AuthorizedPeopleForm key={leader} leader={leader} />

@@ -34,7 +34,7 @@ export function CalibrationScreen() {
   const templates = asked.data?.templateChoices ?? []
   return (
     <ScreenLayout
-      wide
+      width="table"
       title={t`Calibration`}
       subtitle={t`How the ratings of completed plans spread, in fifths of each plan’s own scale`}
       actions={

@@ -53,8 +53,8 @@ function NewPlan({ draftKey }: { draftKey: string }) {
   })
   const [employee, template] = record.form.watch(['employee', 'template'])
   return (
-    <ScreenLayout title={t`New career development plan`}>
-      <RecordForm form={record} canSave={employee !== ''} className="max-w-3xl">
+    <ScreenLayout width="form" title={t`New career development plan`}>
+      <RecordForm form={record} canSave={employee !== ''}>
         <FormSection>
           <PersonField
             {...record.field('employee')}

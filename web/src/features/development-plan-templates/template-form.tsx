@@ -63,10 +63,11 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
   const ratings = useOrderedEntries(form, 'ratings', description => ({ description }))
   return (
     <ScreenLayout
+      width="form"
       title={template?.title ?? t`Create a new development plan template`}
       subtitle={template && t`Update the development plan template`}
     >
-      <RecordForm form={withDraftEntries(form, categories, ratings)} className="max-w-3xl">
+      <RecordForm form={withDraftEntries(form, categories, ratings)}>
         <FormSection>
           <TextField {...form.field('title')} label={t`Title`} className="sm:col-span-2" />
           {template ? <CreationFacts author={template.createdBy} day={template.creationDate} /> : null}

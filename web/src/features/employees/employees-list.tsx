@@ -42,7 +42,7 @@ export function EmployeesList() {
   return (
     <ScreenLayout
       title={t`Employees`}
-      wide
+      width="table"
       actions={
         <>
           <ExportMenu

@@ -74,6 +74,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
   const copies = template && canCopyGoalTemplate({ isEditing: true, isChanged, wasJustCreated })
   return (
     <ScreenLayout
+      width="rows"
       title={template ? template.objective : t`New template`}
       subtitle={
         template ? (
@@ -93,7 +94,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
         ) : undefined
       }
     >
-      <RecordForm form={keyResults.form} className="max-w-4xl">
+      <RecordForm form={keyResults.form}>
         <FormSection>
           <TextField {...record.field('objective')} label={t`Objective`} className="sm:col-span-2" />
           <CatalogueField

@@ -52,6 +52,7 @@ function GoalFormScreen(options: GoalFormOptions) {
   const { record, keyResults, progress } = form
   return (
     <ScreenLayout
+      width="rows"
       title={goal?.objective ?? t`New HitGoal`}
       subtitle={
         goal ? (
@@ -66,7 +67,6 @@ function GoalFormScreen(options: GoalFormOptions) {
     >
       <RecordForm
         form={keyResults.form}
-        className="max-w-4xl"
         actions={
           goal ? (
             <DeleteRecord
@@ -84,7 +84,7 @@ function GoalFormScreen(options: GoalFormOptions) {
         <KeyResultsSection form={form} />
       </RecordForm>
       {goal ? (
-        <div className="mt-5 grid max-w-4xl gap-5">
+        <div className="mt-5 grid gap-5">
           <GoalSupportCard id={goal._id} />
           <GoalCheckIns goal={goal} isChanged={record.form.formState.isDirty} />
         </div>

@@ -81,8 +81,12 @@ function JobTitleForm({ jobTitle, order = jobTitle?.order }: { jobTitle?: JobTit
     },
   })
   return (
-    <ScreenLayout title={jobTitle ? jobTitle.name : t`New job title`} subtitle={jobTitle ? t`Job title` : undefined}>
-      <RecordForm form={form} className="max-w-3xl">
+    <ScreenLayout
+      width="form"
+      title={jobTitle ? jobTitle.name : t`New job title`}
+      subtitle={jobTitle ? t`Job title` : undefined}
+    >
+      <RecordForm form={form}>
         <FormSection>
           <TextField {...form.field('name')} label={t`Name`} className="sm:col-span-2" />
           <TextField {...form.field('jobFamily')} label={t`Job family`} />

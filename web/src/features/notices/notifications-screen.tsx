@@ -32,15 +32,16 @@ export function NotificationsScreen() {
   const email = useSession()?.person.email
   return (
     <ScreenLayout
+      width="form"
       title={t`Notifications`}
       subtitle={t`The bell always shows what concerns you. Choose here what also comes by mail, and when.`}
     >
-      <Card className="max-w-3xl">
+      <Card>
         {data ? <MailTimesForm chosen={data.chosen} /> : null}
         {!data && isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {data || isError ? null : <FormSkeleton />}
       </Card>
-      <p className="mt-3 max-w-3xl text-[0.8125rem] text-muted-foreground">{t`Mails go to ${email ?? ''}. The digest comes once a day, in the morning, if there is anything in it.`}</p>
+      <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t`Mails go to ${email ?? ''}. The digest comes once a day, in the morning, if there is anything in it.`}</p>
     </ScreenLayout>
   )
 }

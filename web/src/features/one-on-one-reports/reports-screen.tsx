@@ -24,7 +24,7 @@ export function OneOnOneReportsScreen() {
   const { filters, query, apply, oneOnOnesTable, itemsTable, withoutTable } = useReportSearch(today)
   return (
     <ScreenLayout
-      wide
+      width="table"
       title={t`One on one reports`}
       actions={
         <Button variant="outline" asChild>

@@ -35,10 +35,11 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
   })
   return (
     <ScreenLayout
+      width="rows"
       title={t(TITLE)}
       subtitle={record.updatedAt ? <LastChange updatedAt={record.updatedAt} updatedBy={record.updatedBy} /> : undefined}
     >
-      <RecordForm form={form} className="max-w-4xl">
+      <RecordForm form={form}>
         <FormSection title={t`Talking points`} className="sm:grid-cols-1">
           <RichTextField
             {...form.field('template')}

@@ -68,8 +68,8 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
     record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
   return (
-    <ScreenLayout title={t`New one-on-one`}>
-      <RecordForm form={record} canSave={record.form.watch('employee') !== ''} className="max-w-3xl">
+    <ScreenLayout width="form" title={t`New one-on-one`}>
+      <RecordForm form={record} canSave={record.form.watch('employee') !== ''}>
         <FormSection>
           <PersonField
             {...record.field('employee')}

@@ -56,7 +56,7 @@ export function OrgChartScreen() {
   const { by = 'leader', at } = useSearch({ from: '/_app/org-chart' })
   const { data, isError, error, refetch } = useQuery(queryFor(employeesApi.calls.orgChart))
   return (
-    <ScreenLayout title={t`Org chart`} wide>
+    <ScreenLayout title={t`Org chart`} width="table">
       {data ? (
         data.people.length === 0 ? (
           <Card>

@@ -45,7 +45,7 @@ function RoundDetail({ round }: { round: PayRound }) {
   return (
     <ScreenLayout
       title={round.title}
-      wide
+      width="table"
       subtitle={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RoundStateChip state={state} />

@@ -54,6 +54,7 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
     <RecordScreen call={kind.contract.calls.one} id={segment} title={t(kind.title)}>
       {process => (
         <ScreenLayout
+          width="rows"
           title={fullName(process.employee)}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
@@ -143,7 +144,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
   // Once every conflicting item is resolved, saving is possible again.
   const lostRace = process.descriptions.some(isContested) ? record.versionConflict : undefined
   return (
-    <RecordForm form={{ ...record, versionConflict: lostRace }} className="max-w-4xl">
+    <RecordForm form={{ ...record, versionConflict: lostRace }}>
       <FormSection className="sm:grid-cols-1">
         <ChecklistProgressBar {...progress} overdue={overdue} />
         <FactsLine

@@ -45,8 +45,8 @@ function NewProcess({
   })
   const chosen = record.form.watch()
   return (
-    <ScreenLayout title={t(messages.newProcess)}>
-      <RecordForm form={record} canSave={Boolean(chosen.employee && chosen.template)} className="max-w-3xl">
+    <ScreenLayout width="form" title={t(messages.newProcess)}>
+      <RecordForm form={record} canSave={Boolean(chosen.employee && chosen.template)}>
         <FormSection>
           <PersonField {...record.field('employee')} label={t`Employee`} call={employeesApi.calls.active} />
           <ComboboxField

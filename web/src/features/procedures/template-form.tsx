@@ -57,12 +57,12 @@ function ProcedureTemplateForm({
   })
   const descriptions = useOrderedEntries(record, 'descriptions', description => ({ description }))
   return (
-    <ScreenLayout title={template?.title ?? t(messages.newTemplate)} subtitle={template && t(messages.updateTemplate)}>
-      <RecordForm
-        form={withDraftEntries(record, descriptions)}
-        canSave={record.form.formState.isValid}
-        className="max-w-3xl"
-      >
+    <ScreenLayout
+      width="form"
+      title={template?.title ?? t(messages.newTemplate)}
+      subtitle={template && t(messages.updateTemplate)}
+    >
+      <RecordForm form={withDraftEntries(record, descriptions)} canSave={record.form.formState.isValid}>
         <FormSection>
           <TextField {...record.field('title')} label={t`Title`} className="sm:col-span-2" />
           <SwitchField {...record.field('isActive')} label={t`Active`} hint={t`Only active templates can be chosen.`} />

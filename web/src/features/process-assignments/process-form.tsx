@@ -106,7 +106,7 @@ function ProcessAssignmentEditor({ process, suggested, processType }: ProcessAss
     <ScreenLayout
       title={process ? fullName(process.employee) : t`New process`}
       subtitle={process && t(process.processType.name)}
-      narrow
+      width="form"
       actions={process ? <PersonPageButton person={process.employee} /> : undefined}
     >
       <RecordForm form={record}>

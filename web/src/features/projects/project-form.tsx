@@ -50,8 +50,12 @@ function ProjectForm({ project }: { project?: Project }) {
     },
   })
   return (
-    <ScreenLayout title={project ? project.name : t`New project`} subtitle={project ? t`Project` : undefined}>
-      <RecordForm form={form} className="max-w-3xl">
+    <ScreenLayout
+      width="form"
+      title={project ? project.name : t`New project`}
+      subtitle={project ? t`Project` : undefined}
+    >
+      <RecordForm form={form}>
         <FormSection title={t`Details`}>
           <TextField {...form.field('name')} label={t`Name`} />
           <DayField {...form.field('clientSince')} label={t`Client since`} />

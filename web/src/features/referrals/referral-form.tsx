@@ -41,8 +41,13 @@ function ReferralForm({ referral }: { referral: Referral }) {
     },
   })
   return (
-    <ScreenLayout title={fullName(referral)} subtitle={t`Referral`} actions={<PersonPageButton person={referral} />}>
-      <RecordForm form={form} className="max-w-3xl">
+    <ScreenLayout
+      width="form"
+      title={fullName(referral)}
+      subtitle={t`Referral`}
+      actions={<PersonPageButton person={referral} />}
+    >
+      <RecordForm form={form}>
         <FormSection>
           <ReadOnlyField label={t`Refer By`} value={<PersonLink person={referral.referBy} isQuiet />} />
           <ReadOnlyDay label={t`Hire Date`} day={referral.hireDate} />

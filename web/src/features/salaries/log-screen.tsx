@@ -50,7 +50,7 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
     <ScreenLayout
       title={t(log.title)}
       subtitle={<EmployeeLink employee={employee} />}
-      wide
+      width="table"
       actions={<NewLink to={`${path}/new`} />}
     >
       <PayLogChart log={log} employee={employee} query={query} items={screen.rows} totalItems={screen.totalItems} />

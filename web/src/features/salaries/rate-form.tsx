@@ -86,10 +86,11 @@ function RateEditor({ employee, last, rate }: RateEditorProps) {
   }
   return (
     <ScreenLayout
+      width="form"
       title={rate ? t`Rate of ${formatDay(rate.effectiveDate)}` : t`New rate`}
       subtitle={<EmployeeLink employee={employee} />}
     >
-      <RecordForm form={form} className="max-w-3xl">
+      <RecordForm form={form}>
         <FormSection>
           <AmountField
             {...form.field('increase')}

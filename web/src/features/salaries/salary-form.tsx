@@ -121,10 +121,11 @@ function SalaryEditor({ employee, last, salary }: SalaryEditorProps) {
   }
   return (
     <ScreenLayout
+      width="form"
       title={salary ? t`Salary of ${formatDay(salary.date)}` : t`New salary`}
       subtitle={<EmployeeLink employee={employee} />}
     >
-      <RecordForm form={form} className="max-w-3xl">
+      <RecordForm form={form}>
         <FormSection>
           <SelectField
             {...form.field('increaseType')}

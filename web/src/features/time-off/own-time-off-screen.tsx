@@ -34,7 +34,7 @@ export function OwnTimeOffScreen() {
     <ScreenLayout
       title={t`My time off`}
       subtitle={t`Days off, taken and planned`}
-      narrow
+      width="form"
       actions={
         known ? (
           <>

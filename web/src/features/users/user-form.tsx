@@ -62,7 +62,7 @@ function UserForm({ user }: { user?: User }) {
     .sort((a, b) => (a.label < b.label ? -1 : 1))
   return (
     <ScreenLayout title={user ? fullName(user) : t`New user`} subtitle={user ? t`User` : undefined}>
-      <RecordForm form={form} canSave={roles.isSuccess} className="max-w-3xl xl:max-w-none">
+      <RecordForm form={form} canSave={roles.isSuccess}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
           <div className="grid gap-5">
             <FormSection title={t`Person`}>

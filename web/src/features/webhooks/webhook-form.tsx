@@ -63,10 +63,11 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
   })
   return (
     <ScreenLayout
+      width="form"
       title={webhook ? new URL(webhook.url).host : t`New webhook`}
       subtitle={webhook ? t`Webhook` : undefined}
     >
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid gap-6">
         {webhook?.isOffByFailures ? (
           <p className="rounded-md border border-tone-red/25 bg-tone-red/10 p-3 text-tone-red">{t`Switched off, since it has answered nothing but failures for ${DAYS_UNTIL_OFF} days.`}</p>
         ) : null}

@@ -47,7 +47,7 @@ export function WhoIsOutScreen() {
   const { filters, response } = screen
   const month = filters.month ?? monthOfDay(today)
   return (
-    <ScreenLayout title={t`Who is out`} wide actions={<FeedsButton />}>
+    <ScreenLayout title={t`Who is out`} width="table" actions={<FeedsButton />}>
       <ListFilters screen={screen} below={<FoldButton fold={coverage}>{t`Coverage by project`}</FoldButton>}>
         <SearchFilter name="search" label={t`Search by name`} />
         <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />

@@ -35,7 +35,7 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   const rows = useOwnRowKeys()
   useScreenShortcuts(title, isToDo ? OWN_TASK_SHORTCUTS : OWN_LIST_SHORTCUTS)
   return (
-    <ScreenLayout title={title} subtitle={subtitle} narrow actions={actions}>
+    <ScreenLayout title={title} subtitle={subtitle} width="form" actions={actions}>
       <div ref={rows}>
         {query.data ? (
           query.data.length > 0 ? (

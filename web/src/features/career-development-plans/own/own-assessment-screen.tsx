@@ -49,7 +49,7 @@ function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
   return (
     <ScreenLayout
       title={t`Self-assessment of ${formatMonth(assessment.period)}`}
-      narrow
+      width="form"
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           {t`with ${fullName(assessment.leaderAssigned)}`} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>

@@ -35,7 +35,7 @@ export const OwnPlanScreen = () => (
 const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
   <ScreenLayout
     title={formatMonth(plan.period)}
-    narrow
+    width="form"
     subtitle={
       <span className="flex flex-wrap items-center gap-2">
         {t`Career development plan`} <StatusChip name={plan.cdpStatus.name} />

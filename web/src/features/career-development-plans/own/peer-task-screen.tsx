@@ -41,7 +41,7 @@ function PeerTaskLayout({ task }: { task: PeerTask }) {
   return (
     <ScreenLayout
       title={fullName(task.employee)}
-      narrow
+      width="form"
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           {[t`Comments as a peer`, task.jobTitle?.name].filter(Boolean).join(' · ')} <TaskChip task={task} />

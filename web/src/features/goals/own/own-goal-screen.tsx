@@ -25,7 +25,7 @@ export const OwnGoalScreen = () => (
 const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
   <ScreenLayout
     title={goal.objective}
-    narrow
+    width="form"
     subtitle={
       <span className="flex flex-wrap items-center gap-2">
         {t`Goal`} <GoalChip goal={goal} />

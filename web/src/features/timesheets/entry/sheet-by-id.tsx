@@ -39,7 +39,7 @@ export function SheetById({ id, isReviewed = false }: { id: string; isReviewed?:
   if (asked.error instanceof ApiError && asked.error.status === 404)
     return <NotFound text={translateSentence(asked.error.userMessage)} />
   return (
-    <ScreenLayout title={t`Timesheet`} wide>
+    <ScreenLayout title={t`Timesheet`} width="table">
       {asked.isError ? (
         <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
       ) : (

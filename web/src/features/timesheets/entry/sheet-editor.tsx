@@ -104,7 +104,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
     <ScreenLayout
       title={t`Timesheet`}
       subtitle={name}
-      wide
+      width="table"
       actions={
         <>
           {picker}

@@ -61,7 +61,7 @@ export function TimesheetScreen({ employeeId, name }: TimesheetScreenProps) {
 function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: ReactNode }) {
   const { asked, periods, projects, period, project, choose } = useSheetChoice(employeeId)
   const framed = (children: ReactNode, actions?: ReactNode) => (
-    <ScreenLayout title={t`Timesheet`} subtitle={name} wide actions={actions}>
+    <ScreenLayout title={t`Timesheet`} subtitle={name} width="table" actions={actions}>
       {children}
     </ScreenLayout>
   )
@@ -129,7 +129,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
       />
     )
   return (
-    <ScreenLayout title={t`Timesheet`} subtitle={name} wide actions={picker}>
+    <ScreenLayout title={t`Timesheet`} subtitle={name} width="table" actions={picker}>
       {asked.isPending ? (
         <SheetSkeleton />
       ) : asked.isError ? (

@@ -33,7 +33,7 @@ export function OwnMonthsScreen() {
     <ScreenLayout
       title={t`My months`}
       subtitle={t`All your timesheets, with what they add up to`}
-      wide
+      width="table"
       actions={known ? <YearSelect year={chosen ?? known.year} years={known.years} onChange={setChosen} /> : null}
     >
       <ReopenedNotice className="mb-4" />
