@@ -288,12 +288,12 @@ export function CheckboxField<In extends FieldValues, Out>(props: FieldProps<In,
 /** A read-only value, such as who created a record, and when. */
 export function ReadOnlyField({ label, value }: { label: string; value: ReactNode }) {
   return (
-    // Beside inputs, its lines are as high as theirs.
-    <div className="grid content-start gap-0.5 sm:group-has-[input,textarea,[role=combobox]]/fields:gap-1.5">
+    // Beside inputs, its lines are as high as theirs; elsewhere, texts are as high as links.
+    <div className="grid content-start sm:group-has-[input,textarea,[role=combobox]]/fields:gap-1.5">
       <Label asChild>
         <span className="text-muted-foreground">{label}</span>
       </Label>
-      <p className="flex items-center wrap-anywhere sm:group-has-[input,textarea,[role=combobox]]/fields:min-h-9">
+      <p className="flex min-h-6 items-center wrap-anywhere sm:group-has-[input,textarea,[role=combobox]]/fields:min-h-9">
         {value || '–'}
       </p>
     </div>
