@@ -84,7 +84,7 @@ function GoalFormScreen(options: GoalFormOptions) {
         <KeyResultsSection form={form} />
       </RecordForm>
       {goal ? (
-        <div className="mt-5 grid gap-5">
+        <div className="mt-8 grid gap-5">
           <GoalSupportCard id={goal._id} />
           <GoalCheckIns goal={goal} isChanged={record.form.formState.isDirty} />
         </div>

@@ -41,7 +41,7 @@ type TypedBand = { readonly currency: string } & Readonly<Record<BandPart, strin
 export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
   const asked = useQuery(payBandsQuery(jobTitle))
   return (
-    <Card className="mt-6 max-w-3xl p-5">
+    <Card className="mt-8 p-5">
       <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
       <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle.`}</p>
       {asked.isPending ? (
@@ -101,13 +101,13 @@ function BandsEditor({ stored }: { stored: PayBands }) {
     else saving.mutate()
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6 sm:gap-4">
       {bands.map((band, index) => (
         // Rows being typed have nothing unique to use as a key.
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={index} className="grid gap-1">
-          <div className="relative grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
-            <Titled title={t`Currency`} className="max-sm:col-span-2 max-sm:pr-11">
+          <div className="relative grid items-end gap-x-2 gap-y-3 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
+            <Titled title={t`Currency`} className="max-sm:pr-11">
               <Select
                 aria-label={t`Currency of band ${index + 1}`}
                 value={band.currency}

@@ -66,8 +66,8 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       </div>
       {children}
       {form.readOnly ? null : (
-        // Sticky, so that Save stays visible in a long form.
-        <div className="sticky low:static bottom-0 z-10 print:hidden -mx-1 flex flex-wrap items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
+        // Sticky, so that Save stays visible in a long form. Nearer to what it saves than to a card below the form.
+        <div className="sticky low:static bottom-0 z-10 print:hidden -mx-1 -mt-3 flex flex-wrap items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
           {mainAct}
           <Button
             type="submit"
