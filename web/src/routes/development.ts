@@ -83,13 +83,27 @@ export const developmentRoutes = [
       'CalibrationScreen',
     ),
   }),
-  ...createRecordRoutes('/agenda-templates', {
-    list: lazyRouteComponent(() => import('#web/features/agenda-templates/templates-list.tsx'), 'AgendaTemplatesList'),
-    create: lazyRouteComponent(
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/agenda-templates',
+    component: lazyRouteComponent(
+      () => import('#web/features/agenda-templates/templates-list.tsx'),
+      'AgendaTemplatesList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/agenda-templates/new',
+    validateSearch: readSearch({ template: readId }),
+    component: lazyRouteComponent(
       () => import('#web/features/agenda-templates/template-form.tsx'),
       'NewAgendaTemplateScreen',
     ),
-    edit: lazyRouteComponent(
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/agenda-templates/$id',
+    component: lazyRouteComponent(
       () => import('#web/features/agenda-templates/template-form.tsx'),
       'EditAgendaTemplateScreen',
     ),

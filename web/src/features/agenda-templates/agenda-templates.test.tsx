@@ -41,6 +41,19 @@ it('is written as headings with one point per line', async () => {
   await screen.findByText('Agenda template created successfully.')
 })
 
+it('is copied into the form of a new one, which is named as a copy', async () => {
+  signInWithRoles('devmanager')
+  mockServer.mockImplementation(answer)
+  const { user, router } = renderApp('/agenda-templates')
+  await user.click(await screen.findByRole('button', { name: 'Copy Monthly' }))
+  await screen.findByRole('heading', { level: 1, name: 'New agenda template' })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Monthly (copy)')
+  await user.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agenda-templates'))
+  expect(sentBodies('POST')[0]).toEqual({ name: 'Monthly (copy)', sections: template.sections })
+  expect(sentBodies('PUT')).toEqual([])
+})
+
 it('keeps a changed order', async () => {
   signInWithRoles('admin')
   mockServer.mockImplementation(answer)

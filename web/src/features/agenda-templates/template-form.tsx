@@ -1,5 +1,5 @@
 /** The form of an agenda template: its name, and its sections with one point per line. */
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import {
   type AgendaTemplate,
@@ -12,6 +12,7 @@ import {
 } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { text } from '#shared/kit/fields.ts'
+import { shorten } from '#shared/kit/shorten.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -53,7 +54,16 @@ const TemplateFields = z.object({
   ),
 })
 
-export const NewAgendaTemplateScreen = () => <AgendaTemplateEditor />
+/** A new template, filled in from the one in the address if there is one. */
+export function NewAgendaTemplateScreen() {
+  const { template } = useSearch({ from: '/_app/agenda-templates/new' })
+  if (!template) return <AgendaTemplateEditor />
+  return (
+    <RecordScreen call={agendaTemplate} id={template} title={t`New agenda template`}>
+      {source => <AgendaTemplateEditor key={source._id} copyOf={source} />}
+    </RecordScreen>
+  )
+}
 
 export const EditAgendaTemplateScreen = () => (
   <RecordScreen
@@ -65,15 +75,22 @@ export const EditAgendaTemplateScreen = () => (
   </RecordScreen>
 )
 
-function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
+const COPY_SUFFIX = ' (copy)'
+const nameCopyOf = ({ name }: AgendaTemplate) => shorten(name, MAX_HEADING - COPY_SUFFIX.length) + COPY_SUFFIX
+
+function AgendaTemplateEditor({ template, copyOf }: { template?: AgendaTemplate; copyOf?: AgendaTemplate }) {
   const leave = useLeaveRecord(PATH)
   const record = useRecordForm({
     schema: TemplateFields,
     values: {
-      name: template?.name ?? '',
-      sections: (template?.sections ?? []).map(({ heading, points }) => ({ heading, points: points.join('\n') })),
+      name: template?.name ?? (copyOf ? nameCopyOf(copyOf) : ''),
+      sections: ((template ?? copyOf)?.sections ?? []).map(({ heading, points }) => ({
+        heading,
+        points: points.join('\n'),
+      })),
     },
     ...(template ? { version: template.version } : {}),
+    draftKey: copyOf?._id ?? '',
     save: ({ name, sections }, sent) => {
       const body = {
         name,

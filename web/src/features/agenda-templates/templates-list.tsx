@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
 import { agendaTemplateList, agendaTemplateMessages } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { t } from '#shared/kit/texts.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 
@@ -11,6 +13,7 @@ const PATH = '/agenda-templates'
 const { listAgendaTemplates, removeAgendaTemplate } = oneOnOnesApi.calls
 
 export function AgendaTemplatesList() {
+  const navigate = useNavigate()
   const screen = useListScreen({ path: PATH, list: agendaTemplateList, call: listAgendaTemplates })
   return (
     <ScreenLayout
@@ -29,7 +32,17 @@ export function AgendaTemplatesList() {
         columns={[{ key: 'name', header: t`Name`, sort: 'name', cell: template => template.name }]}
         rowName={template => template.name}
         deletion={{ text: t(agendaTemplateMessages.deleteQuestion), remove: removeAgendaTemplate }}
-        rowActions={template => <EditAction rowName={template.name} to={`${PATH}/${template._id}`} />}
+        rowActions={template => (
+          <>
+            <RowAction
+              label={t`Copy`}
+              rowName={template.name}
+              icon={<Copy />}
+              onClick={() => void navigate({ to: '/agenda-templates/new', search: { template: template._id } })}
+            />
+            <EditAction rowName={template.name} to={`${PATH}/${template._id}`} />
+          </>
+        )}
       />
     </ScreenLayout>
   )
