@@ -23,3 +23,11 @@ it.each([
   readIn(inSpanish)
   expect(show(comment)).toBe(said)
 })
+
+it('an entry that nobody has changed since says only who created it', () => {
+  const cell = getPayLogColumns(salaryLog).find(({ key }) => key === 'updatedAt')?.cell
+  const created = { createdAt: '2026-01-06T10:00:00.000Z', updatedBy: { name: 'Ana', lastName: 'Mora' } }
+  const text = (updatedAt: string) => render(cell?.({ ...created, updatedAt } as PayLogEntry)).container.textContent
+  expect(text('2026-01-06T10:00:00.000Z')).toBe('–')
+  expect(text('2026-02-03T10:00:00.000Z')).toBe('Ana Mora03/Feb/2026')
+})

@@ -49,7 +49,12 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
     sort: 'createdAt',
     cell: entry => <ChangeAuthor by={entry.createdBy} at={entry.createdAt} />,
   },
-  { key: 'updatedAt', header: t`Updated`, cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
+  {
+    key: 'updatedAt',
+    header: t`Updated`,
+    cell: entry =>
+      entry.updatedAt === entry.createdAt ? '–' : <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} />,
+  },
 ]
 
 /** Comments written by the server; all others are by people and not translated. */
