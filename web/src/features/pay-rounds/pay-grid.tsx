@@ -82,10 +82,10 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   scope="row"
                   className="sticky left-0 z-10 max-w-40 min-w-36 bg-card px-3 py-1.5 font-medium sm:max-w-64"
                 >
-                  <span className="block truncate">
+                  <span className="block truncate max-sm:whitespace-normal">
                     <PersonLink person={line.person} isQuiet />
                   </span>
-                  <span className="block truncate text-xs font-normal text-muted-foreground">
+                  <span className="block truncate text-xs font-normal text-muted-foreground max-sm:whitespace-normal">
                     {[line.jobTitle?.name, line.country].filter(Boolean).join(' · ')}
                   </span>
                   <Obstacle line={line} editor={editor} readOnly={readOnly} />

@@ -47,23 +47,23 @@ function RoundDetail({ round }: { round: PayRound }) {
       title={round.title}
       width="table"
       subtitle={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RoundStateChip state={state} />
-          <span>
-            {sentence`${describeRound(round)}, in force from ${formatDay(round.date)}, begun by ${<AuthorLink author={round.createdBy} />}`}
-            {proposedBy && proposedAt ? (
-              <>, {sentence`proposed by ${<AuthorLink author={proposedBy} />} on ${<LocalTime at={proposedAt} />}`}</>
-            ) : null}
-            {endedBy && endedAt ? (
-              <>
-                ,{' '}
-                {state === 'cancelled'
-                  ? sentence`cancelled by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
-                  : sentence`confirmed by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`}
-              </>
-            ) : null}
+        <>
+          <span className="mr-2">
+            <RoundStateChip state={state} />
           </span>
-        </span>
+          {sentence`${describeRound(round)}, in force from ${formatDay(round.date)}, begun by ${<AuthorLink author={round.createdBy} />}`}
+          {proposedBy && proposedAt ? (
+            <>, {sentence`proposed by ${<AuthorLink author={proposedBy} />} on ${<LocalTime at={proposedAt} />}`}</>
+          ) : null}
+          {endedBy && endedAt ? (
+            <>
+              ,{' '}
+              {state === 'cancelled'
+                ? sentence`cancelled by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
+                : sentence`confirmed by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`}
+            </>
+          ) : null}
+        </>
       }
       actions={<RoundActions round={round} editor={editor} />}
     >

@@ -38,8 +38,13 @@ export function RoundActions({ round, editor }: { round: PayRound; editor: Round
       ) : null}
       {isOpen ? (
         <>
-          <Button variant="outline" disabled={isBusy || !editor.isDirty} onClick={editor.undo}>
-            <Undo2 /> {t`Undo`}
+          <Button
+            variant="outline"
+            className="max-sm:w-9 max-sm:px-0"
+            disabled={isBusy || !editor.isDirty}
+            onClick={editor.undo}
+          >
+            <Undo2 /> <span className="max-sm:sr-only">{t`Undo`}</span>
           </Button>
           <Button
             ref={saveButton}

@@ -58,21 +58,21 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
     <ScreenLayout
       title={describePlannedChange(change)}
       subtitle={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <ChangeStateChip state={state} />
-          <span>
-            {sentence`from ${formatDay(day)}, planned by ${<AuthorLink author={createdBy} />} on ${<LocalTime at={createdAt} />}`}
-            {appliedAt ? <>, {sentence`applied on ${<LocalTime at={appliedAt} />}`}</> : null}
-            {endedBy && endedAt ? (
-              <>
-                {', '}
-                {state === 'taken back'
-                  ? sentence`taken back by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
-                  : sentence`undone by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`}
-              </>
-            ) : null}
+        <>
+          <span className="mr-2">
+            <ChangeStateChip state={state} />
           </span>
-        </span>
+          {sentence`from ${formatDay(day)}, planned by ${<AuthorLink author={createdBy} />} on ${<LocalTime at={createdAt} />}`}
+          {appliedAt ? <>, {sentence`applied on ${<LocalTime at={appliedAt} />}`}</> : null}
+          {endedBy && endedAt ? (
+            <>
+              {', '}
+              {state === 'taken back'
+                ? sentence`taken back by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
+                : sentence`undone by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`}
+            </>
+          ) : null}
+        </>
       }
       actions={<ChangeActions change={change} undoing={undoing} />}
     >
