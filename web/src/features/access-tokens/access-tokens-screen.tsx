@@ -70,13 +70,14 @@ export function AccessTokensScreen() {
                 key: 'createdAt',
                 header: t`Created`,
                 cell: ({ createdAt }) => <LocalTime at={createdAt} />,
-                className: 'tabular-nums sm:whitespace-nowrap',
+                // On a phone, half a line is too short for it.
+                className: 'tabular-nums max-sm:col-span-2',
               },
               {
                 key: 'lastUsedAt',
                 header: t`Last used`,
                 cell: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime at={lastUsedAt} /> : t`Never`),
-                className: 'tabular-nums sm:whitespace-nowrap',
+                className: 'tabular-nums max-sm:col-span-2',
               },
               {
                 key: 'endsOn',

@@ -44,7 +44,8 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
                   key: 'date',
                   header: t`Date`,
                   cell: step => <LocalTime at={step.date} />,
-                  className: 'whitespace-nowrap tabular-nums',
+                  // On a phone, half a line is too short for it.
+                  className: 'tabular-nums max-sm:col-span-2',
                 },
                 {
                   key: 'comment',
@@ -107,9 +108,7 @@ const TimelineStep = ({
       {realAmount === null ? null : <span className="tabular-nums">{formatMoney(realAmount)}</span>}
     </p>
     <p className="mt-1.5 text-xs text-muted-foreground">
-      <AuthorLink author={user} />
-      {' · '}
-      <LocalTime at={date} className="tabular-nums" />
+      <AuthorLink author={user} />, <LocalTime at={date} className="tabular-nums" />
     </p>
     {comment ? (
       <p dir="auto" className="mt-1.5 line-clamp-4 wrap-anywhere whitespace-pre-wrap">
