@@ -13,9 +13,13 @@ export const TruncatedText = ({ text, className }: TruncatedTextProps) => (
   </span>
 )
 
+/** The name of a project or a job title in a cell: on one line, and only a very long one on two. */
+export const renderName = (name: string | null | undefined) =>
+  name ? <TwoLineText text={name} className="sm:w-max sm:max-w-52" /> : '–'
+
 /** Truncated to two lines, for comments and long names. */
 export const TwoLineText = ({ text, className }: TruncatedTextProps) => (
-  <span title={text} className={cn('line-clamp-2 max-w-lg whitespace-pre-line', className)}>
+  <span title={text} className={cn('line-clamp-2 base:max-w-lg whitespace-pre-line', className)}>
     {text}
   </span>
 )

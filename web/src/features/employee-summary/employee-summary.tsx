@@ -20,7 +20,7 @@ import { ScreenActions } from '#web/kit/list-screen/screen-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
-import { TwoLineText } from '#web/kit/truncated-text.tsx'
+import { renderName, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 const SUMMARY_PATH = '/employee-jobtitles'
@@ -53,7 +53,7 @@ export function EmployeeSummaryScreen() {
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label={t`Search by name or email`} isWide />
+        <SearchFilter name="search" label={t`Search by name or email`} />
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
         <CatalogueFilter name="jobTitles" label={t`Job titles`} call={jobTitlesCatalogue.contract.calls.all} />
@@ -94,13 +94,13 @@ export function EmployeeSummaryScreen() {
             cell: row => (row.leader ? fullName(row.leader) : '–'),
             person: row => row.leader,
           },
-          { key: 'project', header: t`Project`, sort: 'project.name', cell: row => row.project?.name ?? '–' },
+          { key: 'project', header: t`Project`, sort: 'project.name', cell: row => renderName(row.project?.name) },
           {
             key: 'jobTitle',
             header: t`Job Title`,
             sort: 'jobTitle.name',
-            cell: row => row.jobTitle?.name ?? '–',
-            className: 'max-sm:col-span-2 sm:min-w-28',
+            cell: row => renderName(row.jobTitle?.name),
+            className: 'max-sm:col-span-2',
           },
           {
             key: 'hireDate',

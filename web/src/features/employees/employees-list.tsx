@@ -21,7 +21,7 @@ import { ScreenActions } from '#web/kit/list-screen/screen-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
+import { renderName, TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 /** The code that decrypts the rates is loaded with this export, not with the list. */
@@ -63,7 +63,7 @@ export function EmployeesList() {
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label={t`Search by name or email`} isWide />
+        <SearchFilter name="search" label={t`Search by name or email`} />
         <PeopleFilter name="employees" label={t`Employees`} call={employeesApi.calls.all} />
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={employeesApi.calls.leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
@@ -113,8 +113,6 @@ const PeriodMonth = ({ period }: { period: number | null }) =>
     </abbr>
   )
 
-const renderTwoLines = (text: string | null | undefined) => (text ? <TwoLineText text={text} /> : '–')
-
 const never = () => false
 
 const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof employeeList.columns>[] = [
@@ -151,16 +149,16 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     key: 'leader',
     header: 'Leader',
     sort: 'leader.name',
-    cell: row => renderTwoLines(row.leader && fullName(row.leader)),
+    cell: row => (row.leader ? fullName(row.leader) : '–'),
     person: row => row.leader,
   },
-  { key: 'project', header: 'Project', sort: 'project.name', cell: row => renderTwoLines(row.project?.name) },
+  { key: 'project', header: 'Project', sort: 'project.name', cell: row => renderName(row.project?.name) },
   {
     key: 'jobTitle',
     header: 'Job Title',
     sort: 'jobTitle.name',
-    cell: row => renderTwoLines(row.jobTitle?.name),
-    className: 'max-sm:col-span-2 sm:min-w-28',
+    cell: row => renderName(row.jobTitle?.name),
+    className: 'max-sm:col-span-2',
   },
   {
     key: 'isActive',
@@ -187,6 +185,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
   {
     key: 'contractType',
     header: 'Contract type',
+    importance: 'least',
     sort: 'employeeType.name',
     cell: row => (row.employeeType ? t(row.employeeType.name) : '–'),
     className: 'whitespace-nowrap',

@@ -18,6 +18,7 @@ import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { renderName } from '#web/kit/truncated-text.tsx'
 
 export function ProcessAssignmentsList() {
   const { list, csv, remove } = processAssignmentsApi.calls
@@ -57,7 +58,13 @@ export function ProcessAssignmentsList() {
             cell: row => fullName(row.employee),
             person: row => row.employee,
           },
-          { key: 'processType', header: t`Process`, sort: 'processType.name', cell: row => t(row.processType.name) },
+          {
+            key: 'processType',
+            header: t`Process`,
+            sort: 'processType.name',
+            cell: row => t(row.processType.name),
+            className: 'sm:whitespace-nowrap',
+          },
           {
             key: 'periodicity',
             header: t`Periodicity`,
@@ -80,7 +87,7 @@ export function ProcessAssignmentsList() {
             sort: 'isActive',
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },
-          { key: 'template', header: t`Template`, cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
+          { key: 'template', header: t`Template`, cell: row => renderName(row.careerDevelopmentPlanTemplate?.title) },
         ]}
         rowName={getProcessName}
         deletion={{ text: t`Do you want to delete this record?`, remove }}
