@@ -273,6 +273,19 @@ e2eTest('a phone selects rows by touch, and the bulk actions stay in view', asyn
   expect(new URL(page.url()).pathname).toBe('/jobtitles')
 })
 
+e2eTest('a phone shows the whole chips of all filters', async ({ visit }) => {
+  const page = await visit({ as: 'admin', at: '/rewards', browser: { viewport: { width: 360, height: 740 } } })
+  const chips = page.getByRole('button', { name: /^Remove |^\d+ more$/ })
+  await page.getByRole('button', { name: 'Remove Pending Approval', exact: true }).waitFor()
+  const shown = await chips.evaluateAll(all =>
+    all.map(chip => {
+      const { left, right, top, bottom } = chip.getBoundingClientRect()
+      return [left + 2, right - 2].every(x => chip.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+    }),
+  )
+  expect(shown).toEqual([true, true, true, true, true, true])
+})
+
 e2eTest('a title of one long word, such as a URL, leaves room for the other columns', async ({ visit }) => {
   const { leader, led } = await createTeam('Longword')
   const title = `https://tracker.example/${'a'.repeat(76)}`

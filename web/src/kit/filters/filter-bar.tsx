@@ -169,13 +169,9 @@ export function FilterBar({
             {tabs?.(reset)}
             {below}
           </div>
-          {/* Its height is reserved, so that the list does not move; except on a phone, where the filters cover the list
-              and the chips are on one line that scrolls sideways. */}
+          {/* Its height is reserved, so that the list does not move; except on a phone, where the filters cover the list. */}
           <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs max-sm:not-has-[>:not(:empty)]:hidden">
-            <div
-              ref={setChips}
-              className="contents max-sm:-m-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:empty:hidden"
-            />
+            <div ref={setChips} className="contents" />
             {chipCounts.shown > 0 ? (
               <Button variant="link" size="inline" onClick={clear}>{t`Clear filters`}</Button>
             ) : null}

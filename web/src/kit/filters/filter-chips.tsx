@@ -43,11 +43,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout, and this is not part of a form
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap"
-    >
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-wrap items-center gap-1.5">
       <span id={id} className={isOwnName ? 'sr-only' : 'text-muted-foreground'}>
         {label}
       </span>

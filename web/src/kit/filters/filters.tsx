@@ -6,7 +6,6 @@ import { FIRST_DAY, firstDayOfMonth, formatDay, formatMonth, lastDayOfMonth } fr
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -20,26 +19,16 @@ import { FilterChips } from './filter-chips.tsx'
 import { useFilter, useIsInPlace } from './filter-context.ts'
 import { type FilterProps, LabelledFilter } from './labelled-filter.tsx'
 
-interface SearchFilterProps extends Pick<FilterProps, 'name' | 'label'> {
-  /** For a long label, where the line has room for it. */
-  readonly isWide?: boolean
-}
-
 /** The key `/` focuses it. */
-export function SearchFilter({ name, label, isWide = false }: SearchFilterProps) {
-  const { value, setDebounced, place, isPhone } = useFilter(name)
+export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'>) {
+  const { value, setDebounced, place } = useFilter(name)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isHere = place === 'line'
   useShortcut('/', () => box.current?.focus(), isHere)
   if (!isHere) return null
   return (
-    <div
-      className={cn(
-        'relative flex-1 max-w-72 max-sm:max-w-none max-sm:min-w-28 max-sm:basis-28',
-        isWide ? 'sm:min-w-50 sm:basis-50' : 'sm:min-w-40 sm:basis-44',
-      )}
-    >
+    <div className="relative max-w-72 min-w-40 flex-1 basis-44 max-sm:max-w-none max-sm:min-w-28 max-sm:basis-28">
       <Label htmlFor={id} className="sr-only">
         {label}
       </Label>
@@ -51,12 +40,20 @@ export function SearchFilter({ name, label, isWide = false }: SearchFilterProps)
         maxLength={100}
         autoComplete="off"
         aria-keyshortcuts="/"
-        // A phone has no room for more.
-        placeholder={isPhone ? t`Search…` : label}
-        className={cn('pl-8.5 text-ellipsis', isWide && 'pr-1')}
+        placeholder={label}
+        className="pl-8.5 not-forced-colors:placeholder:text-transparent"
         value={value}
         onChange={event => setDebounced(event.target.value)}
       />
+      {value === '' ? (
+        // The whole label pushes the short text out where it fits; elsewhere it wraps to a second line, which is cut off.
+        <span
+          aria-hidden
+          data-label={label}
+          data-short={t`Search…`}
+          className="pointer-events-none absolute inset-y-0 right-2 left-8.5 flex flex-wrap content-start overflow-hidden text-sm leading-9 whitespace-nowrap text-muted-foreground before:flex-[1_0_0] before:overflow-hidden before:content-[attr(data-short)] after:flex-[9999_0_auto] after:content-[attr(data-label)] pointer-coarse:text-base forced-colors:hidden"
+        />
+      ) : null}
     </div>
   )
 }
