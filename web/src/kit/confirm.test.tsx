@@ -102,6 +102,9 @@ const lists: readonly (readonly [path: string, row: object, title: string, text:
   ],
 ]
 
+/** The lists whose rows offer it in a menu. */
+const withMenu = ['/career-development-plan']
+
 describe('before a record is deleted', () => {
   it.each(lists)('the question names it: %s', async (path, record, title, text) => {
     signInWithRoles('admin')
@@ -109,7 +112,10 @@ describe('before a record is deleted', () => {
       asked.includes('?') ? jsonResponse({ totalItems: 1, items: [{ ...row, ...record }] }) : jsonResponse([]),
     )
     const { user } = renderApp(path)
-    await user.click(await screen.findByRole('button', { name: /^Delete / }))
+    if (withMenu.includes(path)) {
+      await user.click(await screen.findByRole('button', { name: /^More actions for / }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    } else await user.click(await screen.findByRole('button', { name: /^Delete / }))
     const question = within(await screen.findByRole('alertdialog', { name: title }))
     question.getByText(text)
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Accept'])

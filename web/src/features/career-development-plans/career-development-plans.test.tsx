@@ -80,6 +80,18 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
 type User = ReturnType<typeof renderApp>['user']
 const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const pick = (user: User, name: string | RegExp) => user.click(screen.getByRole('radio', { name }))
+/** Opens the menu of Ana's row; returns what it offers. */
+async function openRowMenu(user: User): Promise<(string | undefined)[]> {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' }))
+  await screen.findByRole('menuitem', { name: 'Download PDF' })
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())
+}
+async function chooseInRowMenu(user: User, item: string): Promise<void> {
+  await openRowMenu(user)
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
+const asPhone = (media: string) =>
+  Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
 const show = async (segment: string = id('1')) => {
   const shown = renderApp(`/career-development-plan/${segment}`)
   await screen.findByRole('heading', { name: 'Ana Solís' })
@@ -96,47 +108,39 @@ beforeEach(() => {
 describe('the list', () => {
   it('lets only admins change a completed plan', async () => {
     stored = plan(PLAN_COMPLETED)
-    const { close } = renderApp('/career-development-plan')
+    const first = renderApp('/career-development-plan')
     expect(await screen.findByRole('link', { name: 'View Ana Solís, Nov 2026' })).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
-    close()
+    expect(await openRowMenu(first.user)).toEqual(['Page of the person', 'History', 'Download PDF'])
+    first.close()
     signInWithRoles('admin')
-    renderApp('/career-development-plan')
+    const { user } = renderApp('/career-development-plan')
     expect(await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })).toBeDefined()
+    expect(await openRowMenu(user)).toEqual(['Page of the person', 'History', 'Download PDF', 'Delete'])
   })
 
-  it('offers all but opening a plan in a menu on a phone', async () => {
+  it('offers a plan’s email and form at the end of its row, and the rest in a menu', async () => {
     const { user } = renderApp('/career-development-plan')
-    window.matchMedia = media =>
-      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
-    const more = await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' })
+    await screen.findByRole('button', { name: 'Send email Ana Solís, Nov 2026' })
+    await screen.findByRole('link', { name: 'Edit Ana Solís, Nov 2026' })
+    expect(screen.queryByRole('button', { name: /^(Delete|Download PDF|History) Ana/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Page of Ana Solís' })).toBeNull()
+    expect(await openRowMenu(user)).toEqual(['Page of the person', 'History', 'Download PDF', 'Delete'])
+  })
+
+  it('offers the email in that menu, too, on a phone', async () => {
+    const { user } = renderApp('/career-development-plan')
+    window.matchMedia = asPhone
+    await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' })
     expect(screen.queryByRole('button', { name: /^(Delete|Send email) Ana/ })).toBeNull()
-    await user.click(more)
-    await screen.findByRole('menuitem', { name: 'Download PDF' })
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
-      'Page of the person',
-      'Send email',
-      'History',
-      'Download PDF',
-      'Delete',
-    ])
-    await user.click(screen.getByRole('menuitem', { name: 'History' }))
-    await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' })
+    expect(await openRowMenu(user)).toEqual(['Page of the person', 'Send email', 'History', 'Download PDF', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Send email' }))
+    await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' })
   })
 
-  it('deletes a plan and mails it from that menu, after a question', async () => {
+  it('deletes a plan from that menu, after a question', async () => {
     const { user } = renderApp('/career-development-plan')
-    window.matchMedia = media =>
-      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)', media }) as MediaQueryList
-    const choose = async (item: string) => {
-      await user.click(await screen.findByRole('button', { name: 'More actions for Ana Solís, Nov 2026' }))
-      await user.click(await screen.findByRole('menuitem', { name: item }))
-    }
-    await choose('Send email')
-    await screen.findByRole('dialog', { name: 'Send this plan to Ana Solís?' })
-    await user.keyboard('{Escape}')
-    await choose('Delete')
+    await chooseInRowMenu(user, 'Delete')
     await screen.findByText('Do you want to delete this record?')
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     const path = `/api/careerDevelopmentPlans/${id('1')}`
@@ -226,14 +230,14 @@ describe('the list', () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     answer(path => (path.endsWith('/pdf') ? new Response('%PDF') : undefined))
     const { user } = renderApp('/career-development-plan')
-    await user.click(await screen.findByRole('button', { name: 'Download PDF Ana Solís, Nov 2026' }))
+    await chooseInRowMenu(user, 'Download PDF')
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'CDP Ana Solís Nov 2026.pdf' })
   })
 
   it('shows a person’s history, six per page, newest first, with a link to each plan', async () => {
     const { user, router } = renderApp('/career-development-plan')
-    await user.click(await screen.findByRole('button', { name: /^History/ }))
+    await chooseInRowMenu(user, 'History')
     const dialog = within(await screen.findByRole('dialog', { name: 'Recent Career Development Plans History' }))
     await user.click(await dialog.findByRole('button', { name: 'Next page' }))
     await waitFor(() =>

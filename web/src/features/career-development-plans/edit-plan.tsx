@@ -68,7 +68,7 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
       actions={
         <>
           <PersonPageButton person={plan.employee} />
-          <PlanPdfAction plan={plan} showsLabel />
+          <PlanPdfAction plan={plan} />
           <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>
             <History /> {t`History`}

@@ -1,4 +1,4 @@
-/** Buttons that email a plan as a PDF or download it, and the menu of a plan's row on a phone. */
+/** Buttons that email a plan as a PDF or download it, and the menu of a plan's row. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -182,39 +182,31 @@ const CAUTION_CLASSES = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/
 
 type DownloadablePlan = Pick<PlanListItem, '_id' | 'employee' | 'period'>
 
-export function PlanPdfAction({ plan, showsLabel = false }: { plan: DownloadablePlan; showsLabel?: boolean }) {
+export function PlanPdfAction({ plan }: { plan: DownloadablePlan }) {
   const saving = usePlanPdf(plan)
-  if (showsLabel)
-    return (
-      <Button
-        variant="outline"
-        aria-label={`${t`Download PDF`} ${getPlanName(plan)}`}
-        data-tooltip={t`Download PDF`}
-        onClick={() => saving.mutate()}
-        disabled={saving.isPending}
-      >
-        {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <FileDown />} {t`PDF`}
-      </Button>
-    )
   return (
-    <RowAction
-      label={t`Download PDF`}
-      rowName={getPlanName(plan)}
-      icon={saving.isPending ? <Spinner label={t`Preparing the document`} /> : <FileDown />}
+    <Button
+      variant="outline"
+      aria-label={`${t`Download PDF`} ${getPlanName(plan)}`}
+      data-tooltip={t`Download PDF`}
       onClick={() => saving.mutate()}
       disabled={saving.isPending}
-    />
+    >
+      {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <FileDown />} {t`PDF`}
+    </Button>
   )
 }
 
 interface PlanRowMenuProps {
   readonly plan: PlanListItem
+  /** On a phone the email is in the menu; elsewhere it has its own button, which shows whether it was sent. */
+  readonly offersMail: boolean
   readonly onHistory: () => void
   readonly deletion: RowDeletion<PlanListItem>
 }
 
-/** All that a row offers besides opening the plan, on a phone, where the name needs the room. */
-export function PlanRowMenu({ plan, onHistory, deletion }: PlanRowMenuProps) {
+/** What a row offers besides opening the plan and mailing it. */
+export function PlanRowMenu({ plan, offersMail, onHistory, deletion }: PlanRowMenuProps) {
   const name = getPlanName(plan)
   const saving = usePlanPdf(plan)
   const mail = usePlanMail({ plan })
@@ -228,6 +220,7 @@ export function PlanRowMenu({ plan, onHistory, deletion }: PlanRowMenuProps) {
             variant="quiet"
             size="icon-sm"
             aria-label={t`More actions for ${name}`}
+            data-tooltip={t`More actions`}
             className="hover:text-foreground"
           >
             {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <Ellipsis />}
@@ -241,9 +234,11 @@ export function PlanRowMenu({ plan, onHistory, deletion }: PlanRowMenuProps) {
               </Link>
             </DropdownMenuItem>
           ) : null}
-          <DropdownMenuItem disabled={mail.press.disabled} onSelect={mail.press.onClick}>
-            {mail.content.icon} {toLabel(mail.content)}
-          </DropdownMenuItem>
+          {offersMail ? (
+            <DropdownMenuItem disabled={mail.press.disabled} onSelect={mail.press.onClick}>
+              {mail.content.icon} {toLabel(mail.content)}
+            </DropdownMenuItem>
+          ) : null}
           <DropdownMenuItem onSelect={onHistory}>
             <History /> {t`History`}
           </DropdownMenuItem>

@@ -1,4 +1,3 @@
-import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { mayChangePlan } from '#shared/features/career-development-plans/form.ts'
 import {
@@ -19,7 +18,7 @@ import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import type { RowDeletion } from '#web/kit/list-screen/row-deletion.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
@@ -27,7 +26,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { useIsPhone } from '#web/kit/use-media.ts'
-import { MailPlanAction, PlanPdfAction, PlanRowMenu, useIsAdmin } from './plan-actions.tsx'
+import { MailPlanAction, PlanRowMenu, useIsAdmin } from './plan-actions.tsx'
 import { PlanHistoryDialog } from './plan-history-dialog.tsx'
 import { getPlanName, toPlanPath } from './plan-title.tsx'
 
@@ -59,7 +58,7 @@ export function PlansList() {
     text: t`Do you want to delete this record?`,
     remove,
     isAllowed: mayEdit,
-    isInMenu: isPhone,
+    isInMenu: true,
   }
   return (
     <>
@@ -91,8 +90,8 @@ export function PlansList() {
               header: t`Employee`,
               sort: 'employee.name',
               cell: row => fullName(row.employee),
-              // On a phone, the row's menu leads to the page.
-              person: row => (isPhone ? undefined : row.employee),
+              // The row's menu leads to the page.
+              person: () => undefined,
               // Room for the row's two buttons on a phone.
               className: '[--room-beside-name:5rem]',
             },
@@ -131,20 +130,17 @@ export function PlansList() {
           deletion={deletion}
           rowActions={row => {
             const name = getPlanName(row)
-            const showHistory = () => setHistoryOf(row.employee)
             const Open = mayEdit(row) ? EditAction : ViewAction
-            const open = <Open rowName={name} to={toPlanPath(row)} />
-            return isPhone ? (
+            return (
               <>
-                {open}
-                <PlanRowMenu plan={row} onHistory={showHistory} deletion={deletion} />
-              </>
-            ) : (
-              <>
-                <MailPlanAction plan={row} />
-                <RowAction label={t`History`} rowName={name} icon={<History />} onClick={showHistory} />
-                <PlanPdfAction plan={row} />
-                {open}
+                {isPhone ? null : <MailPlanAction plan={row} />}
+                <Open rowName={name} to={toPlanPath(row)} />
+                <PlanRowMenu
+                  plan={row}
+                  offersMail={isPhone}
+                  onHistory={() => setHistoryOf(row.employee)}
+                  deletion={deletion}
+                />
               </>
             )
           }}
