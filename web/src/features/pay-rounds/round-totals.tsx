@@ -9,7 +9,7 @@ import type { RoundEditor } from './use-round-edits.ts'
 export function RoundTotals({ editor }: { editor: RoundEditor }) {
   const totals = sumRound(editor.lines)
   return (
-    <Card aria-label={t`Totals`} className="grid gap-4 p-4">
+    <Card aria-label={t`Totals`} className="grid gap-6 p-4 sm:gap-4">
       {totals.map(({ currency, people, before, after, raised, difference }) => (
         <dl
           key={currency}
@@ -23,7 +23,8 @@ export function RoundTotals({ editor }: { editor: RoundEditor }) {
             [t`Difference`, describeDifference({ before, after, difference, currency })],
             [t`Raised`, t`${raised} of ${people}`],
           ].map(([label, value]) => (
-            <div key={label}>
+            // On a phone, the currency is the heading of two lines of two.
+            <div key={label} className={label === t`Currency` ? 'max-sm:col-span-2' : undefined}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd className="font-medium tabular-nums">{value}</dd>
             </div>
