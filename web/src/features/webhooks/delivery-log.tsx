@@ -71,8 +71,8 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const [label, tone] = STATES[state]
   return (
     <li className="grid gap-1.5 px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <span className="flex min-h-8 min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-all">{event}</span>
           <Chip tone={tone}>{t(label)}</Chip>
           <LocalTime at={createdAt} className="text-[0.8125rem] text-muted-foreground tabular-nums" />
