@@ -29,6 +29,14 @@ it('is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
+it('names itself, and the server that serves it', async () => {
+  const { info, servers } = await read<{ info: { title: string; description: string }; servers: object[] }>()
+  expect(info.title).toBe('Muster')
+  expect(info.description).toContain('session token')
+  // Each host serves its own calls, at the paths of the specification.
+  expect(servers).toEqual([{ url: '/' }])
+})
+
 it('documents request bodies: references as id or object, numbers also as strings, and bodies required only where needed', async () => {
   const { paths } = await read<{ paths: Record<string, Record<string, { requestBody: Body }>> }>()
   interface Body {
@@ -52,8 +60,23 @@ it('documents request bodies: references as id or object, numbers also as string
   ])
   const hours = bodyOf('/api/timesheets/hourspermonth', 'post').content['application/json'].schema
   expect(hours.properties.totalHours).toMatchObject({ type: ['number', 'string'], minimum: 0, maximum: 744 })
+  // Spec 3, "Timesheets": POST (year, month, totalHours).
+  expect(hours.required?.toSorted()).toEqual(['month', 'totalHours', 'year'])
   expect(bodyOf('/api/actionItems', 'post').required).toBe(true)
   expect(bodyOf('/api/careerDevelopmentPlans/{id}/sendMail', 'post').required).toBe(false)
+})
+
+it('documents no request body where calls take none', async () => {
+  const { paths } = await read<{ paths: Record<string, Record<string, object>> }>()
+  const hasBody = (path: string, method: string) => 'requestBody' in (paths[path]?.[method] ?? {})
+  for (const [path, methods] of Object.entries(paths))
+    for (const method of ['get', 'delete'].filter(method => method in methods))
+      expect(hasBody(path, method), `${method} ${path}`).toBe(false)
+  // Everything that these need is in the path, or in the session.
+  for (const path of ['/api/logout', '/api/developmentPlanTemplates/copy/{id}', '/api/plannedChanges/{id}/undo'])
+    expect(hasBody(path, 'post'), path).toBe(false)
+  expect(hasBody('/api/developmentPlanTemplates', 'post')).toBe(true)
+  expect(hasBody('/api/developmentPlanTemplates/{id}', 'put')).toBe(true)
 })
 
 it('documents which parameters are required', async () => {
@@ -162,6 +185,44 @@ it('documents the answers that each kind of call has, and what errors look like'
     type: 'array',
     items: { type: 'object', required: ['path', 'message'] },
   })
+})
+
+it('documents which fields an answer has, and that it has no others', async () => {
+  interface Answer {
+    readonly content: { readonly 'application/json': { readonly schema: object } }
+  }
+  const { paths } = await read<{ paths: Record<string, { get: { responses: Record<string, Answer> } }> }>()
+  const schemaOf = (path: string) => paths[path]?.get.responses['200']?.content['application/json'].schema
+  const named = (...fields: string[]) => ({ type: 'object', required: fields, additionalProperties: false })
+  expect(schemaOf('/api/processTypes')).toMatchObject({ type: 'array', items: named('_id', 'name') })
+  expect(schemaOf('/api/developmentPlanTemplates/query')).toMatchObject({
+    ...named('totalItems', 'items'),
+    properties: { items: { type: 'array', items: named('_id', 'version', 'title') } },
+  })
+})
+
+it('describes every answer, and names the media type of its content', async () => {
+  const { paths } = await read<{
+    paths: Record<string, Record<string, { responses: Record<string, { description: string; content?: object }> }>>
+  }>()
+  const known = [
+    'application/json',
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'image/jpeg',
+    'text/calendar',
+    'text/csv',
+    'text/plain',
+  ]
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { responses }] of Object.entries(methods))
+      for (const [status, { description, content = {} }] of Object.entries(responses)) {
+        const answer = `${status} of ${method} ${path}`
+        expect(description, answer).not.toBe('')
+        const types = Object.keys(content)
+        expect(types.length > 0, answer).toBe(status !== '204')
+        expect(known, answer).toEqual(expect.arrayContaining(types))
+      }
 })
 
 it('documents where the token belongs, and where the address of a large file is', async () => {
