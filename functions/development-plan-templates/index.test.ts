@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { as, createEmployee } from '#scripts/testing/people.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import {
   type DevelopmentPlanTemplateForm,
   developmentPlanTemplatesApi,
@@ -8,6 +8,7 @@ import {
 } from '#shared/features/development-plan-templates.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { developmentPlanTemplates } from './store.ts'
 
 const { all, list, one, copy, copyByGet, create, update, remove } = developmentPlanTemplatesApi.calls
 type Form = z.input<typeof DevelopmentPlanTemplateForm>
@@ -143,6 +144,24 @@ describe('a template', () => {
     expect(reply.body).toEqual({ friendlyMessage: 'This template is too long. Please shorten its descriptions.' })
   })
 
+  it('of exactly 200,000 bytes is taken, and of one more refused', async () => {
+    const whole = (last: string) =>
+      form({
+        categories: [
+          ...Array(29).fill({ title: 'Craft', description: '字'.repeat(2250) }),
+          { title: 'Last', description: last },
+        ],
+        ratings: [],
+      })
+    const { admin, template } = await createTemplate(whole('x'))
+    const { title, categories, ratings, peerComments } = template
+    const room = 200_000 - Buffer.byteLength(JSON.stringify({ title, categories, ratings, peerComments }))
+    expect(room).toBeGreaterThan(0)
+    const save = async (length: number) =>
+      (await admin.call(update, { params: { id: template._id }, body: whole('x'.repeat(length)) })).status
+    expect([await save(1 + room), await save(2 + room)]).toEqual([200, 413])
+  })
+
   it('is created once by a repeated request, and cannot be changed or deleted from a stale version', async () => {
     const admin = await as('admin')
     const sent = { body: form(), headers: { 'idempotency-key': 'once' } }
@@ -194,24 +213,46 @@ it('searches, sorts and pages the list by title, with duplicates allowed', async
   expect(picked).toEqual([...picked].sort())
 })
 
-it('refuses to delete a template while a process assignment uses it', async () => {
-  const { admin, template } = await createTemplate()
-  const id = template._id
-  const assigned = await admin.call(processAssignmentsApi.calls.create, {
+/** Assigns plans of a template to somebody. */
+async function assignPlans(admin: Visitor, template: string) {
+  const reply = await admin.call(processAssignmentsApi.calls.create, {
     body: {
       employee: (await createEmployee())._id,
       processType: processTypes.id('Career Development Plan'),
       periodicity: 4,
       nextPeriodStartDate: addDays(utcToday(new Date()), 1),
-      careerDevelopmentPlanTemplate: id,
+      careerDevelopmentPlanTemplate: template,
     },
   })
-  const refused = await admin.call(remove, { params: { id } })
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { friendlyMessage: 'Engineering growth cannot be deleted: process assignments refer to it' },
-  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply
+}
+const inUse = {
+  status: 400,
+  body: { friendlyMessage: 'Engineering growth cannot be deleted: process assignments refer to it' },
+}
+
+it('refuses to delete a template while a process assignment uses it', async () => {
+  const { admin, template } = await createTemplate()
+  const id = template._id
+  const assigned = await assignPlans(admin, id)
+  expect(await admin.call(remove, { params: { id } })).toMatchObject(inUse)
   await admin.call(processAssignmentsApi.calls.remove, { params: { id: assigned.body._id } })
   expect((await admin.call(remove, { params: { id } })).status).toBe(204)
   expect((await admin.call(one, { params: { id } })).status).toBe(404)
+})
+
+it('refuses to delete a template that is assigned while the deletion is under way', async () => {
+  const { admin, template } = await createTemplate()
+  const id = template._id
+  const removeTemplate = developmentPlanTemplates.remove.bind(developmentPlanTemplates)
+  // By now the deletion has found that nothing uses the template.
+  const removing = vi.spyOn(developmentPlanTemplates, 'remove').mockImplementationOnce(async (...args) => {
+    await assignPlans(admin, id)
+    return removeTemplate(...args)
+  })
+  const reply = await admin.call(remove, { params: { id } })
+  removing.mockRestore()
+  expect(reply).toMatchObject(inUse)
+  expect((await admin.call(one, { params: { id } })).status).toBe(200)
 })

@@ -54,7 +54,7 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
     tests: ['scripts/testing/catalogues.test.ts'],
   },
   'company-import': { functions: '{company-import,employee-workbooks}' },
-  'development-plan-templates': {},
+  'development-plan-templates': { tests: ['functions/users/current-names.test.ts'] },
   employees: { tests: ['functions/planned-changes/*.test.ts'] },
   'goal-templates': {},
   goals: {},
