@@ -610,6 +610,9 @@ describe('leaders who have left', () => {
       await moveTo({ _id }, { leader: (await createEmployee({ isLeader: true }))._id })
     await moveTo(leaver, { isActive: false })
     expect(await rowOf(admin, leaver)).toMatchObject({ title: '1 plan', since: null })
+    // Deactivated before the last day, which is not when it began to wait.
+    await moveTo(leaver, { lastDay: addDays(TODAY, 5) })
+    expect(await rowOf(admin, leaver)).toMatchObject({ title: '1 plan', since: null })
     const next = await createEmployee({ isLeader: true })
     const body = { day: addDays(TODAY, 7), handoverFrom: leaver._id, leader: next._id } as never
     const { body: change } = await hr.call(plannedChangeCalls.planChange, { body })

@@ -10,7 +10,7 @@ import { handler as runJob } from '#functions/process-assignments/job.ts'
 import { users } from '#functions/users/store.ts'
 import { transact } from '#kit/table.ts'
 import { startTestJobs } from '#scripts/testing/background-jobs.ts'
-import { as, createEmployee, createSignedInVisitor, createUser } from '#scripts/testing/people.ts'
+import { as, createEmployee, createSignedInVisitor, createUser, setEmployee } from '#scripts/testing/people.ts'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
@@ -122,6 +122,8 @@ describe('a handover', () => {
     const { body, status } = await handOver(day(7))
     expect(status).toBe(201)
     expect(body.lines.map(({ kind }) => kind)).toEqual(['person', 'action item', 'one-on-one', 'plan'])
+    for (const { changes } of body.lines)
+      expect(changes).toEqual([{ label: 'Leader', from: 'Olga Example', to: 'Nora Example' }])
     // People who join the leader later are handed over too.
     const late = await createEmployee({ leader: idOf(old) })
     await moveTo(7)
@@ -133,8 +135,9 @@ describe('a handover', () => {
     expect((await employees.get(former._id)).leader).toBe(idOf(old))
     expect(await read(body._id)).toMatchObject({ state: 'applied', done: 5, left: 0, total: 2 })
     const reader = await createSignedInVisitor((await createUser(['leader'], next))._id, ['leader'])
-    expect((await reader.call(homeApi.calls.notices)).body.items.map(({ title }) => title)).toEqual([
-      '2 people, 1 action item, 1 one-on-one, 1 plan',
+    // It names a person only if it is about nobody else.
+    expect((await reader.call(homeApi.calls.notices)).body.items.map(({ title, person }) => [title, person])).toEqual([
+      ['2 people, 1 action item, 1 one-on-one, 1 plan', ''],
     ])
   })
 
@@ -149,6 +152,42 @@ describe('a handover', () => {
     expect((await employees.get(among._id)).leader).toBe(idOf(boss))
     expect((await employees.get(other._id)).leader).toBe(among._id)
     expect(await assigned(work.open)).toEqual([among._id, idOf(boss), idOf(boss)])
+  })
+
+  /** Runs the night, and `act` once the job is about to write an action item. */
+  async function runNightWith(act: (id: string) => Promise<unknown>) {
+    const find = actionItems.find.bind(actionItems)
+    const finding = vi.spyOn(actionItems, 'find').mockImplementationOnce(async id => {
+      await act(id)
+      return find(id)
+    })
+    await runNight()
+    finding.mockRestore()
+  }
+  const reasonsOf = async (id: string) =>
+    Object.fromEntries((await read(id)).lines.map(({ kind, reason }) => [kind, reason]))
+
+  it('leaves alone what gets another leader while it is applied', async () => {
+    const work = await addWork(idOf(old), (await createEmployee())._id)
+    const { body } = await handOver(day(1))
+    await moveTo(1)
+    await runNightWith(async id => {
+      const item = await actionItems.get(id)
+      await actionItems.replace(item, { ...item, leaderAssigned: idOf(boss) }, new Date())
+    })
+    expect(await assigned(work.open)).toEqual([idOf(boss), idOf(next), idOf(next)])
+    const reason = 'It has been changed again since'
+    expect(await reasonsOf(body._id)).toEqual({ 'action item': reason, 'one-on-one': '', plan: '' })
+  })
+
+  it('gives nothing to a new leader who leaves while it is applied', async () => {
+    const work = await addWork(idOf(old), (await createEmployee())._id)
+    const { body } = await handOver(day(1))
+    await moveTo(1)
+    await runNightWith(() => setEmployee(idOf(next), { isActive: false }))
+    expect(await assigned(work.open)).toEqual([idOf(old), idOf(old), idOf(old)])
+    const reason = 'The new leader is not an active leader'
+    expect(await reasonsOf(body._id)).toEqual({ 'action item': reason, 'one-on-one': reason, plan: reason })
   })
 
   it('is undone except for what has changed since', async () => {

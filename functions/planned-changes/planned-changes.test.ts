@@ -18,6 +18,7 @@ import { plannedChangeCalls as calls } from '#shared/features/planned-changes.ts
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 import { addDays, addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
+import { plannedChanges } from './store.ts'
 
 let jobs: Awaited<ReturnType<typeof startTestJobs>>
 /** Whether a call starts its job; if not, only the nightly job does the work. */
@@ -132,6 +133,56 @@ describe('a change dated today', () => {
     expect(body.lines[0]?.changes).toEqual([{ label: 'Leader', from: 'Olga Example', to: 'Nora Example' }])
     expect(await leaderOf(changes)).toBe(old._id)
     expect((await hr.call(calls.plannedChanges)).body.items.filter(one => one.day === day(3))).toEqual([])
+  })
+
+  it('previews old and new projects and titles by their names', async () => {
+    const [bench, atlas] = [
+      await createProject({ name: `Bench ${era}` } as never),
+      await createProject({ name: `Atlas ${era}` } as never),
+    ]
+    const [junior, senior] = [await createTitle('Junior'), await createTitle('Senior')]
+    const one = await createEmployee({ project: bench._id, jobTitle: junior._id })
+    const to = { project: atlas._id, jobTitle: senior._id }
+    const { body } = await hr.call(calls.previewChange, { body: { day: day(3), people: [one._id], ...to } as never })
+    expect(body.lines[0]?.changes).toEqual([
+      { label: 'Project', from: `Bench ${era}`, to: `Atlas ${era}` },
+      { label: 'Job title', from: `Junior ${era}`, to: `Senior ${era}` },
+    ])
+  })
+
+  it('shows no name for a project that was deleted since', async () => {
+    const [bench, atlas] = [
+      await createProject({ name: `Bench ${era}` } as never),
+      await createProject({ name: `Atlas ${era}` } as never),
+    ]
+    const one = await createEmployee({ project: bench._id })
+    const { body } = await plan({ people: [one._id], project: atlas._id })
+    await whenIn(body._id, 'applied')
+    // As if its entry in the person's history had been deleted before it.
+    await projects.remove(await projects.get(bench._id), new Date())
+    expect((await read(body._id)).lines[0]?.changes).toEqual([{ label: 'Project', from: '', to: `Atlas ${era}` }])
+  })
+
+  it.each([
+    ['leader', employeesApi.calls.remove, async () => (await createEmployee({ isLeader: true }))._id],
+    [
+      'project',
+      projectsCatalogue.contract.calls.remove,
+      async () => (await createProject({ name: `Brief ${era}` } as never))._id,
+    ],
+    ['jobTitle', jobTitlesCatalogue.contract.calls.remove, async () => (await createTitle('Brief'))._id],
+  ])('is refused if its %s is deleted while it is planned', async (field, remove, create) => {
+    const admin = await as('admin')
+    const [one, id] = [await createEmployee(), await create()]
+    const insert = plannedChanges.insert.bind(plannedChanges)
+    // By now the form has been checked.
+    const inserting = vi.spyOn(plannedChanges, 'insert').mockImplementationOnce(async (...args) => {
+      expect((await admin.call(remove as never, { params: { id } })).status).toBe(204)
+      return insert(...args)
+    })
+    const reply = await plan({ people: [one._id], [field]: id, day: day(3) })
+    inserting.mockRestore()
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: field }] } })
   })
 
   it('refuses a past date, no people, no changes and invalid choices', async () => {
