@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
@@ -105,6 +106,44 @@ describe('assigning a process', () => {
     expect(row?.careerDevelopmentPlanTemplate).toEqual({ _id: growth._id, title: 'Growth, whole' })
   })
 
+  it('is read without the contents of its template if both are deleted meanwhile', async () => {
+    const admin = await as('admin')
+    const { _id, title } = await createTemplate(admin)
+    const plan = form(await createEmployee(), { processType: PLAN, careerDevelopmentPlanTemplate: _id })
+    const params = { id: (await assign(admin, plan))._id }
+    const find = developmentPlanTemplates.find.bind(developmentPlanTemplates)
+    // By now the assignment has been read.
+    const finding = vi.spyOn(developmentPlanTemplates, 'find').mockImplementationOnce(async id => {
+      expect((await admin.call(remove, { params })).status).toBe(204)
+      expect((await admin.call(developmentPlanTemplatesApi.calls.remove, { params: { id } })).status).toBe(204)
+      return find(id)
+    })
+    const { status, body } = await admin.call(one, { params })
+    finding.mockRestore()
+    expect(status).toBe(200)
+    expect(body.careerDevelopmentPlanTemplate).toEqual({ _id, title, categories: [], ratings: [] })
+    expect((await admin.call(one, { params })).status).toBe(404)
+  })
+
+  it('is listed without the title of a template that is made meanwhile', async () => {
+    const admin = await as('admin')
+    const person = await createEmployee()
+    const rows = processAssignments.rows.bind(processAssignments)
+    // By now the templates have been read.
+    const reading = vi.spyOn(processAssignments, 'rows').mockImplementationOnce(async (...args) => {
+      const careerDevelopmentPlanTemplate = (await createTemplate(admin))._id
+      await assign(admin, form(person, { processType: PLAN, careerDevelopmentPlanTemplate }))
+      return rows(...args)
+    })
+    const titles = async () =>
+      (await admin.call(list, { query: { employees: person._id } })).body.items.map(
+        row => row.careerDevelopmentPlanTemplate?.title,
+      )
+    expect(await titles()).toEqual([''])
+    reading.mockRestore()
+    expect(await titles()).toEqual(['Growth'])
+  })
+
   it.each([
     ['employee', { employee: NOBODY }, 'Choose an employee from the list'],
     ['processType', { processType: NOBODY }, 'Choose one from the list'],
@@ -202,6 +241,23 @@ describe('changing an assignment', () => {
     })
     const { _id: gone } = await createEmployee({ isActive: false })
     expect((await change({ employee: gone })).status).toBe(400)
+  })
+
+  it('keeps the chosen day of the month while its start stays the same', async () => {
+    const admin = await as('admin')
+    const person = await createEmployee()
+    const made = await assign(admin, form(person))
+    const stored = await processAssignments.get(made._id)
+    // Chosen as the 31st, and moved to the last day of February.
+    const moved = { nextPeriodStartDate: '2027-02-28', startDate: 31 }
+    await processAssignments.replace(stored, { ...stored, ...moved }, new Date())
+    const dayAfter = async (nextPeriodStartDate: string) => {
+      const body = form(person, { periodicity: 2, nextPeriodStartDate })
+      expect((await admin.call(update, { params: { id: made._id }, body })).status).toBe(200)
+      return (await processAssignments.get(made._id)).startDate
+    }
+    expect(await dayAfter('2027-02-28')).toBe(31)
+    expect(await dayAfter('2096-05-12')).toBe(12)
   })
 
   it('to another person or process frees the previous one, and is refused where one exists', async () => {
