@@ -129,7 +129,7 @@ export const timesheets: Catalogue = {
   Field: 'Campo',
   'File deleted successfully': 'Archivo eliminado',
   'File uploaded successfully': 'Archivo subido',
-  'Fill down': 'Rellenar hacia abajo',
+  'Fill down': 'Llenar hacia abajo',
   'Fill down from the row above, or through the selection': 'Rellenar desde la fila de arriba, o en la selección',
   'Fill in': 'Llenar',
   'Fill in one day first, then fill the rest from it': 'Llena primero un día y luego el resto a partir de él',

@@ -85,7 +85,7 @@ describe('the life of a month', () => {
     await employee.waitForURL(`**/my-months/${_id}`)
     await employee.getByText('Was on leave at its end').waitFor()
     await employee
-      .getByRole('button', { name: 'Fill down (Ctrl D)', exact: true })
+      .getByRole('button', { name: 'Fill down', exact: true })
       .or(employee.getByText('Saved', { exact: true }).first())
       .first()
       .waitFor()
@@ -101,7 +101,7 @@ describe('the life of a month', () => {
       .getByRole('region', { name: 'Seal', exact: true })
       .getByText(/^Nothing yet\. The nightly run /)
       .waitFor()
-    await finance.getByRole('button', { name: 'Delete', exact: true }).click()
+    await finance.getByRole('button', { name: 'Delete timesheet', exact: true }).click()
     const deletion = dialogOf(finance, 'Delete timesheet')
     await deletion.getByLabel(/^Reason\s?\*?$/).fill('Begun by mistake')
     await deletion.getByRole('button', { name: 'Delete', exact: true }).click()

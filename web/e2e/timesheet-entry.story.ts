@@ -319,6 +319,31 @@ e2eTest('a month can be filled in with a thumb on a phone', async ({ visit }) =>
   expect(new Set(tops).size).toBe(1)
 })
 
+e2eTest('the tools are one line, with words for all where they have room, or for none', async ({ visit }) => {
+  const page = await visit({ as: 'employee', timesheet: true, at: '/' })
+  const tools = page.getByRole('group', { name: 'Fill in', exact: true })
+  const parts = [
+    ...['Copy previous week', 'Repeat…', 'Fill the month', 'Fill down', 'Clear'].map(name =>
+      tools.getByRole('button', { name, exact: true }),
+    ),
+    page.getByRole('group', { name: 'Attachment', exact: true }).locator('label'),
+  ]
+  await grid(page).waitFor()
+  for (const [width, hasWords] of [
+    [1440, true],
+    [1024, false],
+    [900, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await Promise.all(parts.map(part => part.boundingBox()))
+    // An icon with its padding is 36 pixels wide.
+    expect(boxes.map(box => (box?.width ?? 0) > 50)).toEqual(parts.map(() => hasWords))
+    const status = await page.getByRole('status').getByText('Saved', { exact: true }).boundingBox()
+    const middles = [...boxes, status].map(box => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))
+    expect(Math.max(...middles) - Math.min(...middles), `${width} pixels`).toBeLessThan(2)
+  }
+})
+
 e2eTest('a closed month is read only', async ({ visit }) => {
   const { _id: project } = await createProject('Closed for good')
   const email = 'clea.closed@muster.example'

@@ -1,7 +1,7 @@
 /** The parts of a file field: the drop zone, the file chooser, and the upload's progress. */
 import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
-import { buttonVariants } from '#web/ui/button.tsx'
+import { type ButtonProps, buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { UploadProgress } from './use-upload.ts'
 
@@ -59,14 +59,13 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChan
   readonly accept: string
   readonly onFile: (file: File | undefined) => void
   readonly ref?: Ref<HTMLInputElement>
-  /** Whether choosing a file is what the screen is for. */
-  readonly isMain?: boolean
+  readonly variant?: ButtonProps['variant']
   /** An icon and a label. */
   readonly children: ReactNode
 }
 
 /** Looks like a button, but is the label of a file input, so that the browser opens its own file chooser. */
-export const FileButton = ({ id, onFile, isMain = false, children, ...input }: FileButtonProps) => (
+export const FileButton = ({ id, onFile, variant = 'outline', children, ...input }: FileButtonProps) => (
   <div>
     <input
       {...input}
@@ -82,7 +81,7 @@ export const FileButton = ({ id, onFile, isMain = false, children, ...input }: F
     <label
       htmlFor={id}
       className={cn(
-        buttonVariants(isMain ? {} : { variant: 'outline', size: 'sm' }),
+        buttonVariants({ variant, size: variant === 'default' ? 'default' : 'sm' }),
         'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:pointer-events-none peer-disabled:opacity-50',
       )}
     >

@@ -101,7 +101,7 @@ function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
           <p className="max-w-md text-muted-foreground">{t`Fill in the template and drop it here. Up to 10,000 rows a sheet. Pay is encrypted before it leaves your browser.`}</p>
           <FileButton
             id="company-workbook"
-            isMain
+            variant="default"
             accept={`.xlsx,${WORKBOOK_TYPE}`}
             onFile={file => file && choose(file)}
           >{t`Choose a workbook`}</FileButton>

@@ -7,6 +7,7 @@ import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { t } from '#shared/kit/texts.ts'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { toolWordClasses } from '../entry/head/sheet-toolbar.tsx'
 import { ATTACHMENT_EXTENSIONS, type AttachmentState, toChipLabel, useAttachment } from './use-attachment.ts'
 
 interface SheetAttachmentProps {
@@ -21,6 +22,7 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
   const { uploadedFileName: name } = sheet
   const inputId = useId()
   const { progress, isBusy, isSaving, choose, cancel, download, remove } = useAttachment(sheet, onChange)
+  const label = name ? t`Replace` : t`Attach a file`
   if (readOnly && !name) return null
   return (
     <FileDropZone
@@ -61,9 +63,11 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
             </span>
           ) : null}
           {readOnly ? null : (
-            <FileButton id={inputId} accept={ATTACHMENT_EXTENSIONS} onFile={choose} disabled={isBusy}>
-              <Paperclip /> {name ? t`Replace` : t`Attach a file`}
-            </FileButton>
+            <span data-tooltip={label}>
+              <FileButton id={inputId} accept={ATTACHMENT_EXTENSIONS} onFile={choose} disabled={isBusy} variant="ghost">
+                <Paperclip /> <span className={toolWordClasses}>{label}</span>
+              </FileButton>
+            </span>
           )}
         </>
       )}

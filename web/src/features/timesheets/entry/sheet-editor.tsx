@@ -110,6 +110,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
           {picker}
           <div className={cn('flex items-center gap-2', !isReviewed && 'max-sm:w-full')}>
             <DownloadPdfButton sheet={sheet} store={store} />
+            {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
             {isReviewed ? (
               <ApprovalButtons
                 sheet={sheet}
@@ -135,7 +136,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         <MonthStrip rows={rows} today={today} rest={rest} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
-          <div className="sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
+          <div className="@container sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center gap-1 bg-background/95 px-1 py-2 backdrop-blur">
             {readOnly ? (
               <span className="text-muted-foreground">{t`Read only`}</span>
             ) : (
@@ -152,10 +153,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
               </Suspense>
             ) : null}
             <ReopenButton sheet={sheet} onReopen={adopt} />
-            <div className="ml-auto flex min-w-0 items-center gap-2">
-              {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
-              {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
-            </div>
+            {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
           </div>
           {isNarrow ? (
             <DayList

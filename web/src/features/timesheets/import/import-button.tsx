@@ -10,6 +10,7 @@ import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError, toBase64 } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toolWordClasses } from '../entry/head/sheet-toolbar.tsx'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 
 interface ImportButtonProps {
@@ -55,8 +56,15 @@ export function ImportButton({ sheet, onImport }: ImportButtonProps) {
   if (!sheet.project.allowTimsheetImport || sheet.isClosed) return null
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => input.current?.click()} disabled={reading.isPending}>
-        {reading.isPending ? <Spinner label={t`Reading the file`} /> : <FileInput />} {t`Import`}
+      <Button
+        data-tooltip={t`Import`}
+        variant="ghost"
+        size="sm"
+        onClick={() => input.current?.click()}
+        disabled={reading.isPending}
+      >
+        {reading.isPending ? <Spinner label={t`Reading the file`} /> : <FileInput />}{' '}
+        <span className={toolWordClasses}>{t`Import`}</span>
       </Button>
       <input
         ref={input}

@@ -42,7 +42,7 @@ it.each<[Role, boolean]>([
     </>,
   )
   expect(screen.queryByRole('button', { name: 'Start a past month' }) !== null).toBe(may)
-  expect(screen.queryByRole('button', { name: 'Delete' }) !== null).toBe(may)
+  expect(screen.queryByRole('button', { name: 'Delete timesheet' }) !== null).toBe(may)
 })
 
 it('begins a closed month for a person, with an end and a reason', async () => {
@@ -110,7 +110,7 @@ it('deletes a sheet with a reason, with the version that was shown', async () =>
   const onDelete = vi.fn(async () => {})
   mockServer.mockImplementation(() => new Response(null, { status: 204 }))
   const { user } = renderInApp(<DeleteSheetButton sheet={sampleTimesheet({ version: 3 })} onDelete={onDelete} />)
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete timesheet' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete timesheet' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   dialog.getByText('This is a required field')
@@ -128,5 +128,5 @@ it('a sheet that a close has sealed offers no deletion, not even while it is ope
   signInWithRoles('admin')
   const sheet = sampleTimesheet({ seal: { version: 1, hash: 'e67d' } })
   renderInApp(<DeleteSheetButton sheet={sheet} onDelete={async () => {}} />)
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete timesheet' })).toBeNull()
 })

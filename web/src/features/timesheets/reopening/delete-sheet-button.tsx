@@ -33,10 +33,14 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
   if (!useMayKeepClosed() || sheet.isClosed || sheet.seal) return null
   return (
     <>
-      <Button data-tooltip={t`Delete timesheet`} variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+      <Button
+        data-tooltip={t`Delete timesheet`}
+        variant="outline"
+        size="icon"
+        aria-label={t`Delete timesheet`}
+        onClick={() => setIsAsking(true)}
+      >
         <Trash2 />
-        {/* Only its icon where the toolbar has no room for more. */}
-        <span className="md:max-xl:sr-only">{t`Delete`}</span>
       </Button>
       {isAsking ? (
         <ReasonDialog

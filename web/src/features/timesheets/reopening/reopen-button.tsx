@@ -36,7 +36,7 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
   if (!mayReopen || !(sheet.isClosed || sheet.reopened)) return null
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant={sheet.isClosed ? 'outline' : 'ghost'} size="sm" onClick={() => setIsAsking(true)}>
         <LockOpen /> {sheet.isClosed ? t`Reopen` : t`Change the reopening`}
       </Button>
       {isAsking ? (

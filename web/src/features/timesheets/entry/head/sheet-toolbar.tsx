@@ -28,10 +28,10 @@ export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetTool
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout, and this is not part of a form
     <div role="group" aria-label={t`Fill in`} className="flex flex-wrap items-center gap-1 print:hidden">
-      <SheetToolButton label={t`Undo`} keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
+      <SheetToolButton label={t`Undo`} keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo} isWordless>
         <Undo2 />
       </SheetToolButton>
-      <SheetToolButton label={t`Redo`} keys="Ctrl Shift Z" onClick={commands.redo} disabled={!canRedo}>
+      <SheetToolButton label={t`Redo`} keys="Ctrl Shift Z" onClick={commands.redo} disabled={!canRedo} isWordless>
         <Redo2 />
       </SheetToolButton>
       {isNarrow ? null : <BulkActionTools commands={commands} />}
@@ -42,13 +42,13 @@ export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetTool
 const BulkActionTools = ({ commands }: Pick<SheetToolbarProps, 'commands'>) => (
   <>
     <span aria-hidden className="mx-1 h-5 w-px bg-border" />
-    <SheetToolButton label={t`Copy previous week`} keys="Alt W" onClick={commands['copy week']} isLabelled>
+    <SheetToolButton label={t`Copy previous week`} keys="Alt W" onClick={commands['copy week']}>
       <Copy />
     </SheetToolButton>
-    <SheetToolButton label={t`Repeat…`} keys="Alt R" onClick={commands.repeat} isLabelled>
+    <SheetToolButton label={t`Repeat…`} keys="Alt R" onClick={commands.repeat}>
       <Repeat />
     </SheetToolButton>
-    <SheetToolButton label={t`Fill the month`} keys="Alt M" onClick={commands['fill month']} isLabelled>
+    <SheetToolButton label={t`Fill the month`} keys="Alt M" onClick={commands['fill month']}>
       <CalendarRange />
     </SheetToolButton>
     <SheetToolButton label={t`Fill down`} keys="Ctrl D" onClick={commands['fill down']}>
@@ -65,7 +65,7 @@ interface SheetToolButtonProps {
   readonly keys: string
   readonly onClick: (() => void) | undefined
   readonly disabled?: boolean
-  readonly isLabelled?: boolean
+  readonly isWordless?: boolean
   readonly children: ReactNode
 }
 
@@ -74,21 +74,17 @@ const SheetToolButton = ({
   keys,
   onClick,
   disabled = false,
-  isLabelled = false,
+  isWordless = false,
   children,
 }: SheetToolButtonProps) => (
-  <Button
-    data-tooltip={isLabelled ? keys : `${label} (${t(keys)})`}
-    variant="ghost"
-    size={isLabelled ? 'sm' : 'icon-sm'}
-    disabled={disabled}
-    {...(isLabelled ? {} : { 'aria-label': label })}
-    onClick={onClick}
-  >
+  <Button data-tooltip={`${label} (${t(keys)})`} variant="ghost" size="sm" disabled={disabled} onClick={onClick}>
     {children}
-    {isLabelled ? label : null}
+    <span className={isWordless ? 'sr-only' : toolWordClasses}>{label}</span>
   </Button>
 )
+
+/** Above the grid, all tools lose their words together where a line has no room for them. A phone has few tools. */
+export const toolWordClasses = 'min-[900px]:@max-5xl:sr-only'
 
 interface SaveStatusProps {
   readonly view: Pick<SheetView, 'saveState' | 'waitingCount' | 'errorText' | 'saveErrors'>
@@ -116,7 +112,7 @@ export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErr
   const isBad = isStuck || (bad > 0 && !isSaving)
   const Icon = saveState === 'offline' ? CloudOff : isBad ? TriangleAlert : isSaving ? LoaderCircle : Check
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="ml-auto flex min-w-0 items-center gap-2">
       <span
         role="status"
         className={cn(
