@@ -250,6 +250,7 @@ export const kit: Catalogue = {
   'More actions': 'Más acciones',
   'More filters': 'Más filtros',
   'More filters {0} set': 'Más filtros, {0} en uso',
+  'More formats': 'Más formatos',
   move: 'mover',
   'Move all to {0}': 'Mover todo a {0}',
   'Move selected to {0}': 'Mover la selección a {0}',

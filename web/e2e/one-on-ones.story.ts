@@ -120,3 +120,30 @@ e2eTest('text pasted into talking points keeps its words and loses its scripts',
   })
   expect(await talking.evaluate(element => getComputedStyle(element).whiteSpace)).toBe('break-spaces')
 })
+
+e2eTest('the tools for talking points are one line, on a phone with a menu of the seldom ones', async ({ visit }) => {
+  const { leader, led } = await createTeam('Formatted')
+  const { _id: id } = await addOneOnOne(leader, led)
+  const page = await visit({ as: 'admin', at: `/one-on-ones/${id}` })
+  const tools = page.getByRole('toolbar', { name: 'Formatting', exact: true })
+  const menu = tools.getByRole('button', { name: 'More formats', exact: true })
+  const quote = tools.getByRole('button', { name: 'Quote', exact: true })
+  for (const [width, hasMenu] of [
+    [1024, false],
+    [360, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await tools.waitFor()
+    const bold = await tools.getByRole('button', { name: 'Bold', exact: true }).boundingBox()
+    const redo = await tools.getByRole('button', { name: 'Redo', exact: true }).boundingBox()
+    expect(redo?.y, `${width} pixels`).toBe(bold?.y)
+    expect([await menu.isVisible(), await quote.isVisible()]).toEqual([hasMenu, !hasMenu])
+  }
+  const talking = page.getByRole('textbox', { name: 'Talking Points', exact: true })
+  await talking.fill('Wants to')
+  await menu.click()
+  await page.getByRole('menuitemcheckbox', { name: 'Quote', exact: true }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.keyboard.type(' lead')
+  await talking.locator('blockquote').getByText('Wants to lead', { exact: true }).waitFor()
+})

@@ -18,7 +18,7 @@ export function RichTextField<In extends FieldValues, Out>(props: FieldProps<In,
             <RichText html={value ?? ''} />
           </section>
         ) : (
-          <Suspense fallback={<Skeleton className="h-90.75 sm:h-82.25" />}>
+          <Suspense fallback={<Skeleton className="h-81.25" />}>
             <Editor {...input} ref={ref} label={props.label} value={value ?? ''} onChange={onChange} onBlur={onBlur} />
           </Suspense>
         )

@@ -1,6 +1,7 @@
 /** The toolbar of an editor: a single tab stop, with arrow keys between buttons. */
 import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
 import Italic from 'lucide-react/icons/italic'
@@ -14,6 +15,12 @@ import Undo from 'lucide-react/icons/undo-2'
 import { Toolbar as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ToolButton } from './tool-button.tsx'
 
@@ -54,6 +61,8 @@ const MARK_TOOLS = [
     chain.toggleStrike(),
   ),
 ]
+/** In a menu where a line has no room for all. */
+const SELDOM = ['Strikethrough', 'Heading', 'Small heading', 'Quote']
 const buildHeadingTool = (label: string, level: 2 | 3, icon: ReactNode) =>
   buildTool(label, `Control+Alt+${level}`, icon, isNodeActive('heading', { level }), chain =>
     chain.toggleHeading({ level }),
@@ -82,22 +91,53 @@ export function RichTextToolbar({ editor, controls, isLinking, setLinking }: Ric
   })
   const run = (act: Tool['apply']) => () => void act(editor.chain().focus()).run()
   const button = ({ label, keys, icon, apply }: Tool) => (
-    <ToolButton key={label} label={t(label)} keys={keys} isActive={state.on.includes(label)} onClick={run(apply)}>
+    <ToolButton
+      key={label}
+      label={t(label)}
+      keys={keys}
+      isActive={state.on.includes(label)}
+      onClick={run(apply)}
+      className={SELDOM.includes(label) ? '@max-sm:hidden' : undefined}
+    >
       {icon}
     </ToolButton>
   )
+  const seldom = [...MARK_TOOLS, ...BLOCK_TOOLS].filter(({ label }) => SELDOM.includes(label))
   return (
     <Radix.Root
       aria-label={t`Formatting`}
       aria-controls={controls}
-      className="flex flex-wrap items-center gap-0.5 rounded-t-md border-b bg-muted/60 p-1"
+      className="@container flex flex-wrap items-center gap-0.5 rounded-t-md border-b bg-muted/60 p-1"
     >
       {MARK_TOOLS.map(button)}
       <Separator />
       {BLOCK_TOOLS.map(button)}
       <Separator />
       <LinkButton editor={editor} isActive={state.isLink} isOpen={isLinking} setOpen={setLinking} />
-      {/* Apart without a separator, which would stay behind when a narrow toolbar wraps. */}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <ToolButton
+            label={t`More formats`}
+            isActive={seldom.some(({ label }) => state.on.includes(label))}
+            className="@sm:hidden"
+          >
+            <Ellipsis />
+          </ToolButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          align="start"
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            editor.commands.focus()
+          }}
+        >
+          {seldom.map(({ label, icon, apply }) => (
+            <DropdownMenuCheckboxItem key={label} checked={state.on.includes(label)} onSelect={run(apply)}>
+              {icon} {t(label)}
+            </DropdownMenuCheckboxItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
       <span className="ml-auto flex items-center gap-0.5">
         <ToolButton label={t`Undo`} keys="Control+Z" disabled={!state.canUndo} onClick={run(chain => chain.undo())}>
           <Undo />
@@ -115,4 +155,4 @@ export function RichTextToolbar({ editor, controls, isLinking, setLinking }: Ric
   )
 }
 
-const Separator = () => <Radix.Separator className="mx-1 h-5 w-px bg-border" />
+const Separator = () => <Radix.Separator className="mx-1 h-5 w-px bg-border @max-sm:hidden" />

@@ -7,14 +7,14 @@ import { cn } from '#web/ui/cn.ts'
 
 interface ToolButtonProps extends ComponentProps<typeof Toolbar.Button> {
   readonly label: string
-  readonly keys: string
+  readonly keys?: string
   readonly isActive?: boolean
 }
 
 export function ToolButton({ label, keys, isActive, className, children, ...rest }: ToolButtonProps) {
   return (
     <Toolbar.Button
-      data-tooltip={`${label} (${keys.replace('Control', 'Ctrl').replace('Shift', t`Shift`)})`}
+      data-tooltip={keys ? `${label} (${keys.replace('Control', 'Ctrl').replace('Shift', t`Shift`)})` : label}
       asChild
       {...rest}
       aria-label={label}
@@ -23,7 +23,7 @@ export function ToolButton({ label, keys, isActive, className, children, ...rest
     >
       <Button
         variant={isActive ? 'pressed' : 'quiet'}
-        size="icon-sm"
+        size="icon-xs"
         className={cn('hover:text-foreground', className)}
       >
         {children}
