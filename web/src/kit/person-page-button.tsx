@@ -16,10 +16,10 @@ interface PersonPageButtonProps {
 export function PersonPageButton({ person, isInReach = false, isNamed = false }: PersonPageButtonProps) {
   if (!useOpensPage(person._id, isInReach)) return null
   return (
-    <Button asChild variant="outline" className="max-sm:w-9 max-sm:px-0">
+    <Button asChild variant="outline">
       <Link to="/people/$id" params={{ id: person._id }} aria-label={t`Profile of ${fullName(person)}`}>
         <UserRound />
-        <span className="max-w-48 truncate max-sm:hidden">{isNamed ? t`Profile of ${person.name}` : t`Profile`}</span>
+        <span className="max-w-48 truncate">{isNamed ? t`Profile of ${person.name}` : t`Profile`}</span>
       </Link>
     </Button>
   )

@@ -70,7 +70,7 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
                 </Button>
               ) : (
                 <Button variant="outline" onClick={() => lock(true)}>
-                  <Lock /> <span className="max-sm:sr-only">{t`View as read-only`}</span>
+                  <Lock /> {t`View as read-only`}
                 </Button>
               )}
             </>
