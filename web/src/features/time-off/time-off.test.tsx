@@ -87,7 +87,9 @@ it('shows the totals of the year, and its days off by month', async () => {
   })
   const taken = `${fifth}, ${seventh} (half)1.5 daysOn the timesheet`
   expect(january.getAllByRole('listitem')[0]?.textContent).toBe(taken)
-  const title = `${formatDay(monday)} – ${formatDay(addDays(monday, 1))}`
+  const tuesday = addDays(monday, 1)
+  const otherMonth = tuesday.slice(0, 7) === monday.slice(0, 7) ? '' : ` ${formatDay(tuesday).slice(3, 6)}`
+  const title = `Mon ${Number(monday.slice(8))} – Tue ${Number(tuesday.slice(8))}${otherMonth}`
   const planned = screen.getByText(title).closest('li')
   // On the employee host, where the warning can be followed.
   expect(screen.getByRole('link', { name: 'Open the timesheet' }).getAttribute('href')).toBe(

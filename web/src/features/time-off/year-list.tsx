@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { listDaysOff } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { dayPartLabels, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
-import { formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { type Day, formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
@@ -14,7 +14,7 @@ import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { warnOfDaysOnSheets } from './days-left-on-sheets.ts'
-import { countDays, formatRange } from './format-days.ts'
+import { countDays, formatRange, formatRangeOfMonth } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
 interface YearListProps {
@@ -48,7 +48,7 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
               </li>
             ) : null}
             {ranges.map(range => (
-              <RangeItem key={range._id} year={year} range={range} calls={calls} onEdit={onEdit} />
+              <RangeItem key={range._id} year={year} month={month} range={range} calls={calls} onEdit={onEdit} />
             ))}
           </ul>
         </section>
@@ -57,13 +57,18 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
   )
 }
 
-function RangeItem({ year, range, calls, onEdit }: YearListProps & { range: PlannedDaysOff }) {
+interface RangeItemProps extends YearListProps {
+  readonly month: Day
+  readonly range: PlannedDaysOff
+}
+
+function RangeItem({ year, month, range, calls, onEdit }: RangeItemProps) {
   const { days, part, note, warnings, isChangeable } = range
   const title = formatRange(range)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 last:pb-0">
       <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <span className="font-medium">{title}</span>
+        <span className="font-medium">{formatRangeOfMonth(range, month)}</span>
         <span className="text-[0.8125rem] break-words text-muted-foreground">
           {[countDays(days), part === 'whole' ? '' : t(dayPartLabels[part]), note].filter(Boolean).join(' · ')}
         </span>
