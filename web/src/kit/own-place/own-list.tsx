@@ -130,7 +130,11 @@ export function OwnRow({ path, title, detail, isOneLine = false, end, act }: Own
         >
           <Link
             {...parseHref(path)}
-            className="font-medium wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+            className={cn(
+              'font-medium wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
+              // The details of all rows begin in one line.
+              isOneLine && 'min-w-36',
+            )}
           >
             {title}
           </Link>

@@ -4,10 +4,11 @@ import { oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import type { OwnOneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
 import { isOneOnOneClosed } from '#shared/features/one-on-ones/rules.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -50,10 +51,17 @@ const OneOnOneRow = ({ one: { _id, creationDate, meetsAt, leaderAssigned, status
     path={`/my-one-on-ones/${_id}`}
     isOneLine
     title={formatMonth(creationDate)}
-    detail={[
-      leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`No leader assigned yet`,
-      ...(meetsAt ? [formatInstant(meetsAt)] : []),
-    ].join(' · ')}
+    detail={
+      <>
+        {leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`No leader assigned yet`}
+        {meetsAt ? (
+          <>
+            {' · '}
+            <LocalTime at={meetsAt} />
+          </>
+        ) : null}
+      </>
+    }
     // The heading says that it is closed, which nearly always means complete.
     end={status._id === COMPLETE ? null : <StatusChip name={status.name} />}
   />
