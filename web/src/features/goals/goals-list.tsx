@@ -143,7 +143,7 @@ export function GoalsList() {
             importance: 'always',
             sort: 'hitgoalProcessStatusID.statusName',
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
-              <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
+              <span className="inline-flex items-center gap-x-2 gap-y-0.5 align-middle whitespace-nowrap max-sm:flex-wrap">
                 <Ring done={shownProgressOf({ progress, completed, total })} total={100} colour={getFill(statusName)} />
                 <GoalStatusChip name={statusName} completed={completed} total={total} />
                 {/* The chip counts key results, but the ring of a measured goal draws their mean. */}
