@@ -118,7 +118,12 @@ export function OrderedList({
                 <FieldGroupContext value={`${capitalize(itemName)} ${index + 1}`}>{children(index)}</FieldGroupContext>
               </fieldset>
               {readOnly ? null : (
-                <div className={cn('flex gap-0.5 max-sm:justify-end', isPlain ? 'h-9 items-center' : BESIDE_INPUT)}>
+                <div
+                  className={cn(
+                    'flex gap-0.5 max-sm:col-span-2 max-sm:justify-end',
+                    isPlain ? 'h-9 items-center' : BESIDE_INPUT,
+                  )}
+                >
                   <Button
                     {...moveButtonProps}
                     aria-label={t`Move ${itemName} ${index + 1} up`}
