@@ -170,7 +170,7 @@ describe('the screen', () => {
     renderApp('/api-reference')
     const example = await screen.findByText(/muster_pat_…/)
     expect(example.textContent).toBe(
-      "curl 'http://localhost:3000/api/actionItems' \\\n  -H 'x-auth-token: muster_pat_…'",
+      "curl \\\n  'http://localhost:3000/api/actionItems' \\\n  -H 'x-auth-token: muster_pat_…'",
     )
     expect(screen.getByRole('link', { name: 'access token' }).getAttribute('href')).toBe('/access-tokens')
   })

@@ -158,7 +158,7 @@ export function Example({ title, text }: { title: string; text: string }) {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus here to scroll
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-md break-words whitespace-pre-wrap border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
+        className="max-h-96 overflow-auto rounded-md border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
       >
         <code>{colourJson(text)}</code>
       </pre>

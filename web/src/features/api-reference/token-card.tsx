@@ -25,7 +25,7 @@ export const TokenCard = () => (
     <div className="min-w-0 lg:-mt-7.5">
       <Example
         title={t`With a token`}
-        text={`curl '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
+        text={`curl \\\n  '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
       />
     </div>
   </Card>
