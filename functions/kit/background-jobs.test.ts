@@ -215,7 +215,24 @@ describe('a background job', () => {
   it('delivered twice at the same time is worked on once', async () => {
     const { run } = await startTestJob()
     const work = vi.fn(async () => {})
+    // Each reads the job before the other begins: a delivery that comes later cannot be told from a retry.
+    const bothRead = Promise.withResolvers<void>()
+    let reads = 0
+    const name = 'hold the reads'
+    documentClient.middlewareStack.add(
+      (next, { commandName }) =>
+        async args => {
+          const answer = await next(args)
+          if (commandName !== 'GetItemCommand') return answer
+          if (++reads === 2) bothRead.resolve()
+          await bothRead.promise
+          return answer
+        },
+      { step: 'initialize', name },
+    )
     const ends = await Promise.all([jobs.runJob(run, work, () => NOW), jobs.runJob(run, work, () => NOW)])
+    documentClient.middlewareStack.remove(name)
+    expect(reads).toBe(2)
     expect(ends.sort()).toEqual(['done', 'nothing to do'])
     expect(work).toHaveBeenCalledOnce()
   })

@@ -112,7 +112,8 @@ export class BackgroundJobs<Task> {
 
   /**
    * Does a run; `work` reports its progress. A failed run waits for the next retry or, after the last one, is marked as
-   * failed; a run that was replaced or has already ended does nothing.
+   * failed; a run that was replaced or has already ended does nothing. Of two deliveries at the same time one works; one
+   * that comes later works, too, as the retry of a run that was killed does: the work has to be idempotent.
    */
   async runJob(
     { id, run }: JobRun,
