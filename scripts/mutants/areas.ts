@@ -21,7 +21,9 @@ const shared: readonly Area[] = [
 /** The kit's guarantees for all calls are tested by calling real functions. */
 const CALLS = [
   'functions/session/*.test.ts',
-  'scripts/testing/{empty-body,hostile-input,idempotency,number-input,query-filters,round-trip}.test.ts',
+  'functions/home/packed-notices.test.ts',
+  'scripts/testing/{deletions,empty-body,hostile-input,idempotency,migrations,number-input}.test.ts',
+  'scripts/testing/{query-filters,round-trip}.test.ts',
 ]
 const kit: readonly Area[] = [
   ...['pdf', 'xlsx'].map(part => ({
