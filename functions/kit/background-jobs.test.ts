@@ -97,6 +97,7 @@ describe('a background job', () => {
     await expect(jobs.startJob({ ...jobRequest, owner }, NOW)).rejects.toThrow()
     process.env.JOB_FUNCTION = JOB_FUNCTION
     expect((await jobs.startJob({ ...jobRequest, owner }, NOW)).state).toBe('waiting')
+    await waitUntil(() => expect(startedRuns).toHaveLength(1))
   })
 
   it('shows as failed after five minutes without progress, and is gone after a day', async () => {
