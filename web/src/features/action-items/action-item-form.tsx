@@ -14,16 +14,9 @@ import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
+import { FactsLine } from '#web/kit/form/creation-facts.tsx'
 import { DeleteRecord } from '#web/kit/form/delete-record.tsx'
-import {
-  DayField,
-  ReadOnlyDay,
-  ReadOnlyField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '#web/kit/form/fields.tsx'
+import { DayField, SelectField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useEmployeeOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -170,11 +163,13 @@ function ActionItemFields({ item, oneOnOne, form }: ActionItemFieldsProps) {
           onUserChange={key => saveSmall('repeat', sayRepeat(parseRepeatKey(key)))}
         />
         {item ? (
-          <>
-            <ReadOnlyDay label={t`Creation date`} day={item.creationDate} />
-            <ReadOnlyDay label={t`Completion date`} day={item.completionDate} />
-            <ReadOnlyField label={t`Created by`} value={<AuthorLink author={item.createdBy} />} />
-          </>
+          <FactsLine
+            facts={[
+              [t`Creation date`, formatDay(item.creationDate)],
+              [t`Completion date`, item.completionDate ? formatDay(item.completionDate) : '–'],
+              [t`Created by`, <AuthorLink key="author" author={item.createdBy} />],
+            ]}
+          />
         ) : null}
       </FormSection>
       <FormSection title={t`Title and Description`} className="sm:grid-cols-1">

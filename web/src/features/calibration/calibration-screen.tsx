@@ -4,7 +4,7 @@ import { CalibrationQuery } from '#shared/features/career-development-plans/cali
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { addMonths, FIRST_DAY, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
+import { addMonths, FIRST_DAY, firstDayOfMonth, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { DownloadButton } from '#web/kit/download-button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -15,6 +15,7 @@ import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-se
 import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useIsPhone } from '#web/kit/use-media.ts'
 import { Card } from '#web/ui/card.tsx'
 import { OutliersCard } from './outliers-card.tsx'
 import { SpreadCard } from './spread-card.tsx'
@@ -32,20 +33,28 @@ export function CalibrationScreen() {
     change(Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== usual[name])))
   const asked = useQuery({ ...queryFor(calibration, { query: filters }), placeholderData: keepPreviousData })
   const templates = asked.data?.templateChoices ?? []
+  const isPhone = useIsPhone()
+  const exportButton = (
+    <DownloadButton
+      call={calibrationCsv}
+      query={filters}
+      disabled={!asked.data?.all.plans}
+    >{t`Export to CSV`}</DownloadButton>
+  )
   return (
     <ScreenLayout
       width="table"
       title={t`Calibration`}
       subtitle={t`How the ratings of completed plans spread, in fifths of each plan’s own scale`}
-      actions={
-        <DownloadButton
-          call={calibrationCsv}
-          query={filters}
-          disabled={!asked.data?.all.plans}
-        >{t`Export to CSV`}</DownloadButton>
-      }
+      actions={isPhone ? undefined : exportButton}
     >
-      <FilterBar values={filters} defaultValues={usual} debounceMs={500} onApply={apply}>
+      <FilterBar
+        values={filters}
+        defaultValues={usual}
+        debounceMs={500}
+        onApply={apply}
+        tools={isPhone ? exportButton : undefined}
+      >
         <MonthFilter name="startDate" label={t`From`} primary isRequired />
         <MonthFilter name="endDate" label={t`Until`} primary min={filters.startDate ?? FIRST_DAY} isRequired />
         <MultiSelectFilter
@@ -65,7 +74,7 @@ export function CalibrationScreen() {
             </Card>
           ) : (
             <div className="grid gap-5">
-              <OutliersCard all={all} outliers={outliers} />
+              <OutliersCard all={all} outliers={outliers} months={monthsOf(filters)} />
               <SpreadCard title={t`By leader`} of={t`Leader`} groups={leaders} isFirst />
               <SpreadCard title={t`By template`} of={t`Template`} groups={byTemplate} />
               <SpreadCard title={t`By job title`} of={t`Job title`} groups={titles} />
@@ -76,3 +85,6 @@ export function CalibrationScreen() {
     </ScreenLayout>
   )
 }
+
+const monthsOf = ({ startDate, endDate }: ListSearch) =>
+  [...new Set([startDate, endDate].flatMap(month => (month ? [formatShortMonth(month)] : [])))].join(' – ')

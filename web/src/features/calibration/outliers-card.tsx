@@ -12,13 +12,21 @@ import { sentence } from '#web/kit/sentence.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
-export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outliers'>) {
+interface OutliersCardProps extends Pick<Calibration, 'all' | 'outliers'> {
+  readonly months: string
+}
+
+export function OutliersCard({ all, outliers, months }: OutliersCardProps) {
   const heading = useId()
   return (
     <Card aria-labelledby={heading} className="grid gap-4 p-4 sm:p-5">
       <div>
         <h2 id={heading} className="text-[0.9375rem] font-semibold">{t`Plans that stand out`}</h2>
-        <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{describeRatings(all)}</p>
+        <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
+          {/* Where the filters with the months are out of sight. */}
+          <span className="sm:hidden">{months}: </span>
+          {describeRatings(all)}
+        </p>
       </div>
       {outliers.length === 0 ? (
         <p className="text-muted-foreground">{t`No plan lies far from the others of its template.`}</p>

@@ -47,12 +47,12 @@ export function SectionSelect({ sections }: SectionLinksProps) {
   return (
     <nav
       aria-label={t`Sections`}
-      className="sticky low:static top-14 z-20 -mx-1 mb-2 flex items-center gap-3 bg-background/85 px-1 py-1.5 backdrop-blur-sm xl:hidden print:hidden"
+      className="sticky low:static top-14 z-20 -mx-1 -mt-2 mb-3 flex items-center gap-3 bg-background/85 px-1 py-1.5 backdrop-blur-sm xl:hidden print:hidden"
     >
       <Label htmlFor={id} className="shrink-0 font-normal text-muted-foreground">{t`Go to section`}</Label>
       <Select
         id={id}
-        className="max-w-64"
+        className="sm:max-w-64"
         value={current ?? ''}
         options={sections.map(([value, title]) => ({ value, label: t(title) }))}
         onChange={scrollToSection}
