@@ -1,7 +1,8 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const person: Catalogue = {
-  '< 1 m': '< 1 m',
+  '1 mo': '1 mes',
+  '< 1 mo': '< 1 mes',
   'Development plans': 'Planes de desarrollo',
   'Edit the record': 'Editar el registro',
   'Exit procedure': 'Salida',
@@ -23,7 +24,8 @@ export const person: Catalogue = {
   'They can upload another one.': 'Puede subir otra.',
   'Until {0} · {1} of {2} key results': 'Hasta el {0} · {1} de {2} resultados clave',
   'Who changed what of the record, and when.': 'Quién cambió qué del registro, y cuándo.',
-  '{0} m': '{0} m',
+  '{0} mo': '{0} meses',
+  '{0}, from {1}¦a project': '{0}; antes, {1}',
   '{0} of {1} done · begun {2}': '{0} de {1} hechos · empezó el {2}',
   '{0} y': '{0} a',
 }

@@ -22,11 +22,13 @@ import { NAME_LINK, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
+import { useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { EmptySections } from './record-section.tsx'
+import { arrangeColumns, divideSections } from './columns.ts'
+import { type LoadedSections, ReportSection } from './record-section.tsx'
 import { personSections } from './sections.tsx'
 
 export const PersonScreen = () => (
@@ -35,22 +37,19 @@ export const PersonScreen = () => (
   </RecordScreen>
 )
 
-/** Their work is on the left; records about them are on the right. */
-const LEFT: readonly PersonSection[] = [
-  'one-on-ones',
-  'action-items',
-  'goals',
-  'projects',
-  'onboarding',
-  'exit-procedure',
-]
+/** Sections that are never empty. */
+const UNREPORTED: readonly PersonSection[] = ['time-off', 'pay', 'history']
 
 function PersonPage({ person }: { person: Person }) {
   const who = { roles: useSession()?.roles ?? [] }
   const { sections } = person
-  const left = sections.filter(section => LEFT.includes(section))
-  const right = sections.filter(section => !LEFT.includes(section))
-  const [empty, setEmpty] = useState<readonly string[]>([])
+  const [loaded, setLoaded] = useState<LoadedSections>(new Map())
+  const empty = new Map([...loaded].flatMap(([section, { title, isEmpty }]) => (isEmpty ? [[section, title]] : [])))
+  // In one column there is nothing to balance, and the history stays last.
+  const hasTwoColumns = useMedia('(width >= 64rem)')
+  // Not before all are loaded, so that sections change places at most once.
+  const isKnown = sections.every(section => loaded.has(section) || UNREPORTED.includes(section))
+  const columns = hasTwoColumns && isKnown ? arrangeColumns(sections, new Set(empty.keys())) : divideSections(sections)
   return (
     <ScreenLayout
       title={fullName(person)}
@@ -75,12 +74,15 @@ function PersonPage({ person }: { person: Person }) {
       <div className="grid gap-5">
         <PersonCard person={person} />
         {sections.length === 0 ? null : (
-          <EmptySections value={setEmpty}>
+          <ReportSection value={setLoaded}>
             <div className="grid items-start gap-5 lg:grid-cols-2">
-              {[left, right]
+              {columns
                 .filter(column => column.length > 0)
                 .map(column => (
-                  <div key={column[0]} className="reveal-forwards grid min-w-0 gap-5 empty:hidden">
+                  <div
+                    key={column === columns[0] ? 'left' : 'right'}
+                    className="reveal-forwards grid min-w-0 gap-5 empty:hidden"
+                  >
                     {column.map(section => {
                       const Section = personSections[section]
                       return <Section key={section} id={person._id} />
@@ -88,10 +90,10 @@ function PersonPage({ person }: { person: Person }) {
                   </div>
                 ))}
             </div>
-          </EmptySections>
+          </ReportSection>
         )}
-        {empty.length > 0 ? (
-          <p className="text-muted-foreground">{t`Nothing yet: ${empty.map(lowerFirst).toSorted().join(', ')}`}</p>
+        {empty.size > 0 ? (
+          <p className="text-muted-foreground">{t`Nothing yet: ${[...empty.values()].map(lowerFirst).toSorted().join(', ')}`}</p>
         ) : null}
       </div>
     </ScreenLayout>

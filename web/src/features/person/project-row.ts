@@ -1,6 +1,6 @@
-/** A project somebody has worked on: since when, and for how long. */
+/** A project somebody has worked on: since when or from when to when, and for how long. */
 import type { ProjectChange } from '#shared/features/employees/project-changes.ts'
-import { addMonths, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { SectionRow } from './record-section.tsx'
 
@@ -10,19 +10,29 @@ type Move = Pick<ProjectChange, '_id' | 'projectFrom' | 'projectTo' | 'effective
 export function toProjectRow(move: Move, index: number, moves: readonly Move[], today = utcToday(new Date())) {
   const { _id, projectFrom, projectTo, effectiveDate: start } = move
   const next = moves[index - 1]?.effectiveDate
+  const end = next && next <= today ? next : undefined
   const earlier = projectFrom?._id === moves[index + 1]?.projectTo?._id ? null : projectFrom
   return {
     id: _id,
     title: projectTo?.name ?? t`No project`,
-    detail: earlier ? t`Since ${formatDay(start)}, from ${earlier.name}` : t`Since ${formatDay(start)}`,
-    length: start > today ? '' : formatLength(start, next && next <= today ? next : today),
+    detail: describeTime(start, end, earlier?.name),
+    length: start > today ? '' : formatLength(start, end ?? today),
   } satisfies SectionRow
 }
 
-/** Rounded down to whole months: `2 y 3 m` */
+/** `end` is the first day of the next project, once that has begun. */
+function describeTime(start: Day, end: Day | undefined, earlier: string | undefined): string {
+  if (!end) return earlier ? t`Since ${formatDay(start)}, from ${earlier}` : t`Since ${formatDay(start)}`
+  const range = [...new Set([start, start < end ? addDays(end, -1) : start])].map(formatDay).join(' – ')
+  return earlier ? t`${range}, from ${earlier}¦a project` : range
+}
+
+/** Rounded down to whole months: `2 y 3 mo` */
 function formatLength(start: Day, end: Day): string {
   let months = 0
   while (addMonths(start, months + 1) <= end) months++
   const years = Math.floor(months / 12)
-  return [years ? t`${years} y` : '', months % 12 ? t`${months % 12} m` : ''].filter(Boolean).join(' ') || t`< 1 m`
+  const rest = months % 12
+  const texts = [years ? t`${years} y` : '', rest === 1 ? t`1 mo` : rest ? t`${rest} mo` : '']
+  return texts.filter(Boolean).join(' ') || t`< 1 mo`
 }

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { PersonSection } from '#shared/features/employees/person.ts'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { ApiRequest } from '#web/kit/api.ts'
@@ -36,6 +37,7 @@ export interface SectionRow {
 }
 
 interface RecordSectionProps<C extends AnyCall> {
+  readonly section: PersonSection
   readonly title: string
   readonly call: C
   readonly request: Pick<ApiRequest<C>, 'params' | 'query'>
@@ -46,10 +48,14 @@ interface RecordSectionProps<C extends AnyCall> {
   readonly more?: (newest: Result<C>['items'][number]) => ReactNode
 }
 
+/** The loaded sections, with whether they are empty. */
+export type LoadedSections = ReadonlyMap<PersonSection, { readonly title: string; readonly isEmpty: boolean }>
+
 /** Lets the page name the sections without records in one line, instead of a card for each. */
-export const EmptySections = createContext<Dispatch<SetStateAction<readonly string[]>>>(() => {})
+export const ReportSection = createContext<Dispatch<SetStateAction<LoadedSections>>>(() => {})
 
 export function RecordSection<C extends AnyCall>({
+  section,
   title,
   call,
   request,
@@ -61,12 +67,12 @@ export function RecordSection<C extends AnyCall>({
   const { data, isError, error, refetch } = useQuery({ ...queryFor(call, request), enabled: isNear })
   const page = data as { totalItems: number; items: Result<C>['items'] } | undefined
   const isEmpty = page?.items.length === 0
-  const setEmpty = useContext(EmptySections)
+  const isLoaded = page !== undefined || isError
+  const setLoaded = useContext(ReportSection)
+  // Not undone when the section is moved to the other column, or it would be moved back.
   useEffect(() => {
-    if (!isEmpty) return
-    setEmpty(titles => [...titles, title])
-    return () => setEmpty(titles => titles.filter(one => one !== title))
-  }, [isEmpty, title, setEmpty])
+    if (isLoaded) setLoaded(loaded => new Map(loaded).set(section, { title, isEmpty }))
+  }, [isLoaded, isEmpty, section, title, setLoaded])
   if (isEmpty) return null
   return (
     <SectionCard

@@ -49,6 +49,7 @@ const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 export const personSections: Readonly<Record<PersonSection, (of: { id: string }) => ReactNode>> = {
   'one-on-ones': ({ id }) => (
     <RecordSection
+      section="one-on-ones"
       title={t`One-on-ones`}
       call={oneOnOnesApi.calls.history}
       request={{ params: { id }, query: NEWEST }}
@@ -69,6 +70,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   'action-items': ({ id }) => (
     <RecordSection
+      section="action-items"
       title={t`Action items`}
       call={actionItemsApi.calls.list}
       request={{ query: { ...NEWEST, employees: id, sortByColumn: 'creationDate' } }}
@@ -84,6 +86,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   plans: ({ id }) => (
     <RecordSection
+      section="plans"
       title={t`Development plans`}
       call={careerDevelopmentPlansApi.calls.history}
       request={{ params: { id }, query: NEWEST }}
@@ -107,6 +110,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   goals: ({ id }) => (
     <RecordSection
+      section="goals"
       title={t`Goals`}
       call={goalsApi.calls.list}
       request={{ query: { ...NEWEST, employees: id, sortByColumn: 'deadLine' } }}
@@ -131,6 +135,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   projects: ({ id }) => (
     <RecordSection
+      section="projects"
       title={t`Projects`}
       call={employeesApi.calls.projectChanges}
       request={{ query: { ...NEWEST, employeeId: id, sortByColumn: 'effectiveDate' } }}
@@ -139,13 +144,26 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     />
   ),
   onboarding: ({ id }) => (
-    <ChecklistSection title={t`Onboarding`} procedure={onboarding} path="/onboarding-process-screen" id={id} />
+    <ChecklistSection
+      section="onboarding"
+      title={t`Onboarding`}
+      procedure={onboarding}
+      path="/onboarding-process-screen"
+      id={id}
+    />
   ),
   'exit-procedure': ({ id }) => (
-    <ChecklistSection title={t`Exit procedure`} procedure={exitProcedure} path="/exit-procedure-process" id={id} />
+    <ChecklistSection
+      section="exit-procedure"
+      title={t`Exit procedure`}
+      procedure={exitProcedure}
+      path="/exit-procedure-process"
+      id={id}
+    />
   ),
   rewards: ({ id }) => (
     <RecordSection
+      section="rewards"
       title={t`Rewards`}
       call={rewardsApi.calls.list}
       request={{ query: { ...NEWEST, employees: id, sortByColumn: 'requestDate' } }}
@@ -177,14 +195,16 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
 }
 
 function ChecklistSection(props: {
+  section: PersonSection
   title: string
   procedure: typeof onboarding | typeof exitProcedure
   path: string
   id: string
 }) {
-  const { title, procedure, path, id } = props
+  const { section, title, procedure, path, id } = props
   return (
     <RecordSection
+      section={section}
       title={title}
       call={procedure.contract.calls.list}
       request={{ query: { ...NEWEST, employees: id } }}
