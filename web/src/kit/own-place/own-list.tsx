@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { FoldButton, useFold } from '#web/kit/folding.tsx'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -67,18 +68,14 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   )
 }
 
+interface OwnGroupProps<T> {
+  readonly title: string
+  readonly items: readonly T[]
+  readonly children: (item: T, index: number, items: readonly T[]) => ReactNode
+}
+
 /** A titled group of rows; if it has none, a card with the text of `none`, or nothing. */
-export function OwnGroup<T>({
-  title,
-  items,
-  none,
-  children,
-}: {
-  title: string
-  items: readonly T[]
-  none?: string
-  children: (item: T) => ReactNode
-}) {
+export function OwnGroup<T>({ title, items, none, children }: OwnGroupProps<T> & { none?: string }) {
   const heading = useId()
   if (items.length === 0)
     return none ? (
@@ -90,9 +87,7 @@ export function OwnGroup<T>({
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 flex items-center gap-2 font-semibold">
         {title}
-        <span className="rounded-full bg-muted px-2 py-0.5 text-xs font-medium text-muted-foreground tabular-nums">
-          {items.length}
-        </span>
+        <CountPill count={items.length} />
       </h2>
       <Card>
         <ul className="divide-y">{items.map(children)}</ul>
@@ -100,6 +95,29 @@ export function OwnGroup<T>({
     </section>
   )
 }
+
+/** A group that is collapsed at first; `name` contains the screen and the group. */
+export function FoldedOwnGroup<T>({ name, title, items, children }: OwnGroupProps<T> & { name: string }) {
+  const heading = useId()
+  const fold = useFold(name)
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="flex items-center gap-2 font-semibold">
+        <FoldButton fold={fold}>{title}</FoldButton>
+        <CountPill count={items.length} />
+      </h2>
+      <Card id={fold.id} hidden={!fold.isOpen} className="mt-2">
+        {fold.isOpen ? <ul className="divide-y">{items.map(children)}</ul> : null}
+      </Card>
+    </section>
+  )
+}
+
+const CountPill = ({ count }: { count: number }) => (
+  <span className="rounded-full bg-muted px-2 py-0.5 text-xs font-medium text-muted-foreground tabular-nums">
+    {count}
+  </span>
+)
 
 interface OwnRowProps {
   readonly path: string

@@ -9,7 +9,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
-import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
+import { FoldedOwnGroup, OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
@@ -26,13 +26,16 @@ export const OwnOneOnOnesScreen = () => (
     {items => (
       <>
         <OwnGroup title={t`Open`} items={items.filter(({ status }) => !isOneOnOneClosed(status._id))}>
-          {one => <OneOnOneRow key={one._id} one={one} />}
+          {toRow}
         </OwnGroup>
-        {groupClosedByYear(items).map(([year, closed]) => (
-          <OwnGroup key={year} title={t`Closed, ${year}`} items={closed}>
-            {one => <OneOnOneRow key={one._id} one={one} />}
-          </OwnGroup>
-        ))}
+        {groupClosedByYear(items).map(([year, closed], index) => {
+          const Group = index === 0 ? OwnGroup : FoldedOwnGroup
+          return (
+            <Group key={year} name={`own-one-on-ones-${year}`} title={t`Closed, ${year}`} items={closed}>
+              {toRow}
+            </Group>
+          )
+        })}
       </>
     )}
   </OwnListScreen>
@@ -46,23 +49,35 @@ const groupClosedByYear = (items: readonly OwnOneOnOneListItem[]) => [
   ),
 ]
 
-const OneOnOneRow = ({ one: { _id, creationDate, meetsAt, leaderAssigned, status } }: { one: OwnOneOnOneListItem }) => (
-  <OwnRow
-    path={`/my-one-on-ones/${_id}`}
-    isOneLine
-    title={formatMonth(creationDate)}
-    detail={
-      <>
-        {leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`No leader assigned yet`}
-        {meetsAt ? (
-          <>
-            {' · '}
-            <LocalTime at={meetsAt} />
-          </>
-        ) : null}
-      </>
-    }
-    // The heading says that it is closed, which nearly always means complete.
-    end={status._id === COMPLETE ? null : <StatusChip name={status.name} />}
-  />
+const toRow = (one: OwnOneOnOneListItem, index: number, group: readonly OwnOneOnOneListItem[]) => (
+  <OneOnOneRow key={one._id} one={one} above={group[index - 1]} />
 )
+
+interface OneOnOneRowProps {
+  readonly one: OwnOneOnOneListItem
+  readonly above: OwnOneOnOneListItem | undefined
+}
+
+function OneOnOneRow({ one: { _id, creationDate, meetsAt, leaderAssigned, status }, above }: OneOnOneRowProps) {
+  const isSameLeader = above !== undefined && above.leaderAssigned?._id === leaderAssigned?._id
+  return (
+    <OwnRow
+      path={`/my-one-on-ones/${_id}`}
+      isOneLine
+      title={formatMonth(creationDate)}
+      detail={
+        // Only a leader other than that of the row above is news.
+        <span className={isSameLeader ? 'sr-only' : ''}>
+          {leaderAssigned ? t`with ${fullName(leaderAssigned)}` : t`No leader assigned yet`}
+        </span>
+      }
+      end={
+        <>
+          {meetsAt ? <LocalTime at={meetsAt} className="text-[0.8125rem] text-muted-foreground" /> : null}
+          {/* The heading says that it is closed, which nearly always means complete. */}
+          {status._id === COMPLETE ? null : <StatusChip name={status.name} />}
+        </>
+      }
+    />
+  )
+}

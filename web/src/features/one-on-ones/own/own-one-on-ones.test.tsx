@@ -84,8 +84,8 @@ beforeEach(() => {
   })
 })
 
-it('lists open ones, and closed ones by year, with their leader, and the status only of those not done', async () => {
-  renderApp('/my-one-on-ones')
+it('lists open ones, and closed ones by year, earlier years folded, and the status only of those not done', async () => {
+  const { user } = renderApp('/my-one-on-ones')
   const open = within(await screen.findByRole('region', { name: /^Open/ }))
   expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'November 2026with Leandra MamaniOpen',
@@ -96,7 +96,32 @@ it('lists open ones, and closed ones by year, with their leader, and the status 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(closed(2026)).toEqual(['October 2026No leader assigned yet'])
+  expect(screen.queryByText('December 2025')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Closed, 2025', expanded: false }))
   expect(closed(2025)).toEqual(['December 2025with Leandra Mamani', 'November 2025with Leandra MamaniNot Done'])
+})
+
+it('shows the leader only where it changes, but tells it to screen readers in each row', async () => {
+  const other = { _id: id('c'), name: 'Olga', lastName: 'Paz' }
+  all = [
+    met('1', '2026-11-01'),
+    met('2', '2026-10-01', { status: status('Complete') }),
+    met('3', '2026-09-01', { status: status('Complete') }),
+    met('4', '2026-08-01', { status: status('Complete'), leaderAssigned: other }),
+    met('5', '2026-07-01', { status: status('Complete'), leaderAssigned: null }),
+    met('6', '2026-06-01', { status: status('Complete'), leaderAssigned: null }),
+  ]
+  renderApp('/my-one-on-ones')
+  await screen.findByRole('link', { name: 'June 2026' })
+  const said = screen.getAllByText(/^with |^No leader/)
+  expect(said.map(({ textContent, classList }) => [textContent, !classList.contains('sr-only')])).toEqual([
+    ['with Leandra Mamani', true],
+    ['with Leandra Mamani', true],
+    ['with Leandra Mamani', false],
+    ['with Olga Paz', true],
+    ['No leader assigned yet', true],
+    ['No leader assigned yet', false],
+  ])
 })
 
 it('shows what is shared, and adds and removes agenda items', async () => {
