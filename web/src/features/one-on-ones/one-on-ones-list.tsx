@@ -150,21 +150,29 @@ export function OneOnOnesList() {
   )
 }
 
-/** The month and the agreed time, in red with the days since if it should have been held by now. */
+/** The month and the agreed time, and in red the days since if it should have been held by now. */
 function Period(row: OneOnOneListItem) {
   const { creationDate, meetsAt, status } = row
   const today = utcToday(new Date())
   const due = dueDayOfOneOnOne(row)
   const isLate = !isOneOnOneClosed(status._id) && due < today
-  const tone = isLate ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'
   return (
-    <>
-      <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-nowrap sm:whitespace-nowrap">
         {formatMonth(creationDate)}
-        {isLate ? <span className={cn('text-xs', tone)}>{formatLateness(due, today)}</span> : null}
+        {isLate ? (
+          <span className="text-xs text-destructive dark:text-tone-red">{formatLateness(due, today)}</span>
+        ) : null}
       </span>
-      {meetsAt ? <LocalTime at={meetsAt} className={cn('block text-xs', tone)} /> : null}
-    </>
+      {meetsAt ? (
+        <LocalTime
+          at={meetsAt}
+          isShort
+          // Rows keep one height: between a card and a wide table there is no room for both.
+          className={cn('text-xs text-muted-foreground', isLate && 'sm:max-xl:hidden')}
+        />
+      ) : null}
+    </span>
   )
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones/list.ts'
 import { oneOnOneMessages } from '#shared/features/one-on-ones/messages.ts'
 import type { OneOnOneListItem } from '#shared/features/one-on-ones/one-on-one.ts'
-import { addDays, addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, formatInstant, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
@@ -121,6 +121,9 @@ describe('the list', () => {
     renderApp('/one-on-ones')
     await screen.findByText('13 days late')
     expect(screen.getAllByText(/days? late$/)).toHaveLength(1)
+    // The month beside it has the year, and the tooltip the rest.
+    const times = screen.getAllByText(/^\d{2}\/\w{3} \d{2}:\d{2}$/)
+    expect(times.map(({ title }) => title)).toEqual(items.map(({ meetsAt }) => formatInstant(meetsAt)))
   })
 
   it('offers deleting only to people on the short list', async () => {
