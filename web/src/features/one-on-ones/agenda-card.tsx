@@ -215,7 +215,7 @@ function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOv
 const AgendaEntry = ({ id, side }: Pick<AgendaCardProps, 'id' | 'side'>) => (
   <TextEntry
     draft={`/one-on-ones/${id}#agenda`}
-    label={t`Add to the agenda`}
+    label={t`New point`}
     button={t`Add to agenda`}
     emptyError={t`Write what you want to talk about`}
     choice={t`Only for me`}

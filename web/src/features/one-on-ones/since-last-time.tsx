@@ -92,7 +92,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
   earlier.some(({ feelings }) => feelings.length > 0) ? (
     <div>
-      <Row title={t`Feelings`}>
+      <Row title={t`Feelings in earlier one-on-ones`}>
         <ol className="flex gap-1">
           {[...earlier].reverse().map(({ _id, creationDate, feelings }) => (
             <li
@@ -114,7 +114,7 @@ const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
     </div>
   ) : null
 
-/** Action items completed since then, and all that are open. */
+/** All action items that are open, and those completed since then. */
 function ItemsRow({ person, since }: Period) {
   const few = { employees: person, page: '1', pageSize: String(ITEMS_COUNTED) }
   const newest = { sortByColumn: 'completionDate', isSortAscending: 'false' }
@@ -127,9 +127,11 @@ function ItemsRow({ person, since }: Period) {
   return (
     <Row title={t`Action items`}>
       <Link to="/action-items" search={{ employees: person }} className="hover:underline">
-        {late > 0
-          ? t`${doneSince} done, ${open.totalItems} open in all, ${late} overdue`
-          : t`${doneSince} done, ${open.totalItems} open in all`}
+        {late === 0
+          ? t`${open.totalItems} open · ${doneSince} done`
+          : late === open.totalItems
+            ? t`${late} open and overdue · ${doneSince} done`
+            : t`${open.totalItems} open, ${late} of them overdue · ${doneSince} done`}
       </Link>
     </Row>
   )

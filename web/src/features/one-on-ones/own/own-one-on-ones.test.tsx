@@ -131,7 +131,7 @@ it('shows what is shared, and adds and removes agenda items', async () => {
   screen.getByRole('heading', { name: 'Agenda (0 of 2 done)' })
   screen.getByText('Leandra Mamani', { selector: 'p' })
   expect(screen.queryByRole('button', { name: 'Remove: Your raise' })).toBeNull()
-  await user.type(screen.getByLabelText('Add to the agenda'), 'My holidays')
+  await user.type(screen.getByLabelText('New point'), 'My holidays')
   await user.click(screen.getByRole('button', { name: 'Add to agenda' }))
   await screen.findByRole('checkbox', { name: 'My holidays', checked: false })
   expect(screen.queryByText('Only you see this')).toBeNull()
@@ -150,7 +150,7 @@ it('completes agenda items of both sides', async () => {
 
 it('keeps an unsent private item private after the screen was left, and asks again for the next item', async () => {
   const { user, close } = renderApp(`/my-one-on-ones/${id('1')}`)
-  await user.type(await screen.findByLabelText('Add to the agenda'), 'Ask for more money')
+  await user.type(await screen.findByLabelText('New point'), 'Ask for more money')
   await user.click(screen.getByRole('checkbox', { name: 'Only for me' }))
   close()
   renderApp(`/my-one-on-ones/${id('1')}`)
@@ -197,7 +197,7 @@ it('is read-only when it is closed', async () => {
   renderApp(`/my-one-on-ones/${id('2')}`)
   const item = await screen.findByRole('checkbox', { name: 'A course' })
   expect(item).toHaveProperty('disabled', true)
-  expect(screen.queryByLabelText('Add to the agenda')).toBeNull()
+  expect(screen.queryByLabelText('New point')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove: A course' })).toBeNull()
   screen.getByText('Your leader has not shared any.')
 })
