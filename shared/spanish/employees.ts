@@ -72,6 +72,7 @@ export const employees: Catalogue = {
   'Home phone': 'Teléfono de casa',
   'Home phone number': 'Teléfono de casa',
   'Id number': 'Número de identificación',
+  'ID number': 'Número de identificación',
   'Inclusion date': 'Fecha de inclusión',
   'Initial Project': 'Proyecto inicial',
   Insurance: 'Seguro',

@@ -153,11 +153,11 @@ export const procedures: Catalogue = {
   'Waits for': 'Espera a',
   'waits for {0}': 'espera a {0}',
   'Waits for {0}': 'Espera a: {0}',
-  'What is yours to do for your start, your last day, and for others':
-    'Lo que te toca hacer para tu ingreso, tu último día y para otros',
   'What is yours to do when somebody joins or leaves': 'Lo que te toca hacer cuando alguien ingresa o se va',
   'what others have to do first': 'lo que otros tienen que hacer antes',
   'Who leads them at that time': 'Quien sea su líder en ese momento',
   'Who the checklist is about': 'La persona de la que trata la lista',
   'With a last day, and without a checklist:': 'Con último día y sin lista de verificación:',
+  'Your items when people join and leave, yourself included':
+    'Lo que te toca hacer cuando alguien ingresa o se va, tú también',
 }

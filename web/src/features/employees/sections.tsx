@@ -76,7 +76,7 @@ export function EmployeeInfoSection({
         {...(record?.isUser && isAdmin ? { hint: t(employeeMessages.ownSignInAddress) } : {})}
       />
       <TextField {...form.field('clientEmail')} label={t`Client email`} type="email" />
-      <TextField {...form.field('idNumber')} label={t`Id number`} />
+      <TextField {...form.field('idNumber')} label={t`ID number`} />
       <DayField
         {...form.field('birthdayDate')}
         label={t`Birthday`}

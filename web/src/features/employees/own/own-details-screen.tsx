@@ -89,7 +89,7 @@ const Personal = ({ details }: { details: OwnDetails }) => (
     title={t`Personal`}
     facts={[
       [t`Birthday`, formatDay(details.birthdayDate)],
-      [t`Id number`, details.idNumber],
+      [t`ID number`, details.idNumber],
       [t`Marital status`, sayEntry(details.maritalStatus)],
       [t`Children`, String(details.children)],
       [t`Mobile phone`, asPhone(details.mobilePhoneNumber)],

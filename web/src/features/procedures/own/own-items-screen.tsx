@@ -28,7 +28,7 @@ export const ChecklistItemsScreen = () => (
   <OwnItems title={t`Checklist items`} subtitle={t`What is yours to do when somebody joins or leaves`} />
 )
 export const OwnChecklistsScreen = () => (
-  <OwnItems title={t`My checklists`} subtitle={t`What is yours to do for your start, your last day, and for others`} />
+  <OwnItems title={t`My checklists`} subtitle={t`Your items when people join and leave, yourself included`} />
 )
 
 function OwnItems({ title, subtitle }: { title: string; subtitle: string }) {
