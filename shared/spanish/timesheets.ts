@@ -32,7 +32,6 @@ export const timesheets: Catalogue = {
   'All timesheets of {0}': 'Todas las hojas de horas de {0}',
   'All timesheets of {0} are ready to be downloaded': 'Todas las hojas de horas de {0} están listas para descargar',
   'All timesheets of {0} are ready.': 'Todas las hojas de horas de {0} están listas.',
-  'All your timesheets, with what they add up to': 'Todas tus hojas de horas y lo que suman',
   'All {0} versions are intact: the timesheet says what was sealed last.':
     'Las {0} versiones están intactas: la hoja de horas dice lo último que se selló.',
   'Any character': 'Cualquier carácter',
@@ -360,6 +359,7 @@ export const timesheets: Catalogue = {
   'The file you are trying to upload exceeds the 1MB limit.': 'El archivo que intentas subir supera el límite de 1 MB.',
   'The holidays have changed since you saw this. Nothing more was updated: please look again.':
     'Los feriados cambiaron desde que viste esto. No se actualizó nada más: revisa de nuevo.',
+  'The hours of all your timesheets, and what they add up to': 'Las horas de todas tus hojas y lo que suman',
   'the hours of {0}': 'las horas de {0}',
   'The mail did not go out. Please try again': 'El correo no se envió. Inténtalo de nuevo',
   'The month at a glance': 'El mes de un vistazo',

@@ -60,10 +60,10 @@ it('lists the sheets of a year, with the days off and the hours by project and m
   const sheets = within(await screen.findByRole('table', { name: 'My timesheets' }))
   await within(screen.getByRole('navigation', { name: 'Main' })).findByRole('link', { name: 'My months' })
   expect(sheets.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'MonthProjectRegisteredHolidayOthersTotalStateDocument',
-    'November 2026Harbour400040Open',
+    'MonthProjectRegisteredHolidayOthersTotalStatusDocument',
+    'November 2026Harbour40.00040.0Open',
     'October 2026Harbour100.500100.5Closednot submitted',
-    'October 2026Skyline600060Closednot submitted · sealed',
+    'October 2026Skyline60.00060.0Closednot submitted · sealed',
   ])
   expect(sheets.getAllByRole('link', { name: 'October 2026' })[0]?.getAttribute('href')).toBe(`/my-months/${id('2')}`)
   screen.getByText('Vacation/PTO')
@@ -90,8 +90,8 @@ it('adds up a year with one project in the list of its sheets', async () => {
   renderApp('/my-months')
   const sheets = within(await screen.findByRole('table', { name: 'My timesheets' }))
   expect(sheets.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'MonthProjectRegisteredHolidayOthersTotalStateDocument',
-    'November 2026Harbour400040Open',
+    'MonthProjectRegisteredHolidayOthersTotalStatusDocument',
+    'November 2026Harbour40.00040.0Open',
     'October 2026Harbour100.500100.5Closednot submitted',
     'Year140.500140.5',
   ])

@@ -32,7 +32,7 @@ export function OwnMonthsScreen() {
   return (
     <ScreenLayout
       title={t`My months`}
-      subtitle={t`All your timesheets, with what they add up to`}
+      subtitle={t`The hours of all your timesheets, and what they add up to`}
       width="table"
       actions={known ? <YearSelect year={chosen ?? known.year} years={known.years} onChange={setChosen} /> : null}
     >
@@ -105,6 +105,14 @@ const COLUMNS = [
   ['Total', 'timeSpent'],
 ] as const
 
+type HoursField = (typeof COLUMNS)[number][1]
+
+/** Writes a column's hours with the same number of decimals, so that their points are below each other. */
+function formatHours(hours: number, field: HoursField, sheets: readonly OwnSheet[]): string {
+  const decimals = sheets.map(sheet => String(sheet[field]).split('.')[1]?.length ?? 0)
+  return hours.toFixed(Math.max(...decimals))
+}
+
 function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
   const pdf = useMutation({
     mutationFn: (id: string) =>
@@ -125,7 +133,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                 {t(label)}
               </th>
             ))}
-            <th className="px-2 py-2.5 font-medium xl:px-4">{t`State`}</th>
+            <th className="px-2 py-2.5 font-medium xl:px-4">{t`Status`}</th>
             <th className="w-12 px-2 py-2.5">
               <span className="sr-only">{t`Document`}</span>
             </th>
@@ -145,7 +153,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                   key={label}
                   className={`px-2 py-2 text-right tabular-nums xl:px-4 ${label === 'Total' ? 'font-medium' : 'max-md:hidden'}`}
                 >
-                  {sheet[field]}
+                  {formatHours(sheet[field], field, sheets)}
                 </td>
               ))}
               <td className="px-2 py-2 md:whitespace-nowrap xl:px-4">
@@ -183,7 +191,11 @@ const YearRow = ({ sheets }: { sheets: readonly OwnSheet[] }) => (
           key={label}
           className={`px-2 py-2 text-right font-medium tabular-nums xl:px-4 ${label === 'Total' ? '' : 'max-md:hidden'}`}
         >
-          {sheets.reduce((sum, sheet) => sum + sheet[field], 0)}
+          {formatHours(
+            sheets.reduce((sum, sheet) => sum + sheet[field], 0),
+            field,
+            sheets,
+          )}
         </td>
       ))}
       <td colSpan={2} />
