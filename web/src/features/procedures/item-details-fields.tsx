@@ -19,9 +19,11 @@ import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Combobox, toPersonChoice } from '#web/kit/combobox.tsx'
 import { type FieldInputProps, FormField } from '#web/kit/form/field.tsx'
+import { BESIDE_BUTTONS } from '#web/kit/form/ordered-list.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -47,7 +49,7 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
       <Button
         variant="quiet"
         size="icon-sm"
-        className="mt-0.5 hover:text-foreground"
+        className={cn('mt-0.5 hover:text-foreground', BESIDE_BUTTONS)}
         aria-expanded={isShown}
         aria-label={`${label}: ${t`description ${index + 1}`}`}
         data-tooltip={label}

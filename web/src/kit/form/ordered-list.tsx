@@ -90,8 +90,8 @@ export function OrderedList({
               style={drag.style(index)}
               onKeyDown={onKeys(index)}
               className={cn(
-                'group/row grid grid-cols-[auto_minmax(0,1fr)_auto] bg-card',
-                isPlain ? 'gap-x-2 py-1.5' : 'gap-x-3 gap-y-2 py-4',
+                'grid grid-cols-[auto_minmax(0,1fr)_auto] bg-card',
+                isPlain ? 'relative gap-x-2 py-1.5' : 'gap-x-3 gap-y-2 py-4',
                 drag.isDragging(index) && 'relative cursor-grabbing rounded-md shadow-lg ring-1 ring-ring',
               )}
             >
@@ -103,13 +103,13 @@ export function OrderedList({
                   !readOnly && (drag.isDragging(index) ? 'cursor-grabbing' : 'cursor-grab'),
                 )}
               >
-                {readOnly ? null : <GripVertical aria-hidden className={cn('size-4', IN_USE)} />}
+                {readOnly ? null : <GripVertical aria-hidden className="size-4 max-sm:-ml-1" />}
                 <span className="min-w-4 text-right text-xs tabular-nums">{index + 1}</span>
               </span>
               <fieldset
                 className={cn(
                   'grid min-w-0 max-sm:order-last max-sm:col-span-3',
-                  isPlain ? 'grid-cols-[minmax(0,1fr)_auto] gap-x-1' : 'gap-3 [&_textarea]:min-h-16',
+                  isPlain ? 'grid-cols-[minmax(0,1fr)_auto] gap-x-1 max-sm:-mx-2' : 'gap-3 [&_textarea]:min-h-16',
                 )}
               >
                 <legend className="sr-only">
@@ -125,7 +125,7 @@ export function OrderedList({
                   )}
                 >
                   <Button
-                    {...moveButtonProps}
+                    {...smallButtonProps}
                     aria-label={t`Move ${itemName} ${index + 1} up`}
                     aria-disabled={index === 0}
                     onClick={() => move(index, index - 1)}
@@ -133,7 +133,7 @@ export function OrderedList({
                     <ArrowUp />
                   </Button>
                   <Button
-                    {...moveButtonProps}
+                    {...smallButtonProps}
                     aria-label={t`Move ${itemName} ${index + 1} down`}
                     aria-disabled={index === fields.length - 1}
                     onClick={() => move(index, index + 1)}
@@ -192,9 +192,7 @@ export function OrderedList({
 /** Level with the input of a row's first field, below its label; on a phone both are above the fields. */
 const BESIDE_INPUT = 'h-8 sm:mt-[1.3125rem]'
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
-/** Quiet, except on the entry that is pointed at or has the focus, and where nothing can be pointed at. */
-const IN_USE =
-  'opacity-40 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100'
+/** An entry's own button on a phone: in one line with the list's buttons, above the text of a plain entry. */
+export const BESIDE_BUTTONS = 'max-sm:absolute max-sm:top-1.5 max-sm:right-26'
 const smallButtonProps = { variant: 'quiet', size: 'icon-sm', className: 'hover:text-foreground' } as const
-const moveButtonProps = { ...smallButtonProps, className: cn('hover:text-foreground', IN_USE) } as const
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
