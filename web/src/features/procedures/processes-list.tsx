@@ -23,6 +23,7 @@ import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
+import { renderName } from '#web/kit/truncated-text.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistStatus } from './progress.tsx'
 import { toReadOnlyPath } from './read-only.ts'
@@ -118,7 +119,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
             cell: row => fullName(row.employee),
             person: row => row.employee,
           },
-          { key: 'template', header: t`Template`, sort: 'template.title', cell: row => row.template.title },
+          { key: 'template', header: t`Template`, sort: 'template.title', cell: row => renderName(row.template.title) },
           {
             key: 'creationDate',
             header: t`Creation date`,
@@ -159,7 +160,7 @@ function CreationDay(process: ProcedureProcessListItem) {
   const { creationDate } = process
   const today = utcToday(new Date())
   return (
-    <span className="inline-flex flex-wrap gap-x-2.5">
+    <span className="inline-flex gap-x-2.5 max-sm:flex-wrap">
       {formatDay(creationDate)}
       {isLateProcess(process, today) ? (
         <span className="text-destructive dark:text-tone-red">

@@ -20,14 +20,11 @@ export function ChecklistStatusChip(progress: ChecklistProgress) {
 /** The same after a ring that shows it at a glance, for lists. */
 export const ChecklistStatus = ({ done, total }: ChecklistProgress) => (
   <span className="inline-flex items-center gap-2 align-middle">
-    {/* Where a table has little room, a template's title needs it more. */}
-    <span className="flex sm:max-xl:hidden">
-      <Ring
-        done={total === 0 ? 1 : done}
-        total={total === 0 ? 1 : total}
-        colour={`var(--tone-${toneOf(nameOf({ done, total }))})`}
-      />
-    </span>
+    <Ring
+      done={total === 0 ? 1 : done}
+      total={total === 0 ? 1 : total}
+      colour={`var(--tone-${toneOf(nameOf({ done, total }))})`}
+    />
     <ChecklistStatusChip done={done} total={total} />
   </span>
 )
