@@ -96,7 +96,7 @@ it('shows the totals of the year, and its days off by month', async () => {
     `/?month=${monday.slice(0, 7)}`,
   )
   expect(planned?.textContent).toBe(
-    `${title}2 days · By the seaMarch is already begun.Open the timesheetPlanned Take back`,
+    `${title}2 days · By the seaMarch is already begun.Open the timesheetPlanned Edit Take back`,
   )
 })
 

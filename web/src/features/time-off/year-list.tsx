@@ -90,14 +90,8 @@ function RangeItem({ year, month, range, calls, onEdit }: RangeItemProps) {
         <Chip tone="blue">{t`Planned`}</Chip>
         {calls && isChangeable ? (
           <>
-            <Button
-              data-tooltip={t`Edit`}
-              variant="ghost"
-              size="icon-sm"
-              aria-label={t`Edit ${title}`}
-              onClick={() => onEdit(range)}
-            >
-              <Pencil />
+            <Button variant="ghost" size="sm" aria-label={t`Edit ${title}`} onClick={() => onEdit(range)}>
+              <Pencil /> {t`Edit`}
             </Button>
             <TakeBackButton year={year} range={range} title={title} calls={calls} />
           </>
