@@ -19,6 +19,12 @@ describe('the styles of the build', () => {
     )
   })
 
+  it('keep the unit of a length that is added to another', () => {
+    const code = `@property --tw-offset{syntax:"<length>";inherits:false;initial-value:0}
+      .ring { box-shadow: 0 0 0 calc(1px + var(--tw-offset)) red; }`
+    expect(squeeze(trimStyles(code))).toBe('.ring { box-shadow: 0 0 0 calc(1px + 0px) red; }')
+  })
+
   it('use what stands in for a property that has no value', () => {
     const code = `${property('blur')}${property('sepia')}${property('colour')}
       .blur { --tw-blur: blur(8px); filter: var(--tw-blur,) var(--tw-sepia,); --shade: var(--tw-colour, rgb(0 0 0 / var(--alpha))); }`

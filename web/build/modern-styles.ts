@@ -50,9 +50,14 @@ function inlineSettings(code: string): string {
 function inlineConstants(code: string): string {
   let left = code
   for (const [rule, name = '', body = ''] of code.matchAll(REGISTERED))
-    if (!isSet(left, name))
-      left = replaceUses(left.replace(rule, ''), name, /initial-value:\s*([^;}]*)/.exec(body)?.[1]?.trim())
+    if (!isSet(left, name)) left = replaceUses(left.replace(rule, ''), name, findInitialValue(body))
   return left
+}
+
+/** A length of none has its unit shortened away, but a sum of lengths needs it. */
+function findInitialValue(body: string): string | undefined {
+  const value = /initial-value:\s*([^;}]*)/.exec(body)?.[1]?.trim()
+  return value === '0' && body.includes('<length>') ? '0px' : value
 }
 
 /** Leaves out the custom properties that no rule here reads, such as the weight that each weight's class also keeps. */
