@@ -117,7 +117,6 @@ export const careerDevelopmentPlans: Catalogue = {
   Lines: 'Líneas',
   Load: 'Cargar',
   'Load previous CDP data': 'Cargar datos del plan anterior',
-  'More actions for {0}': 'Más acciones para {0}',
   'My plans': 'Mis planes',
   'New career development plan': 'Nuevo plan de desarrollo profesional',
   'New Job Title': 'Nuevo puesto',

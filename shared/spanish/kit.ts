@@ -248,6 +248,7 @@ export const kit: Catalogue = {
   Mine: 'Míos',
   Month: 'Mes',
   'More actions': 'Más acciones',
+  'More actions for {0}': 'Más acciones para {0}',
   'More filters': 'Más filtros',
   'More filters {0} set': 'Más filtros, {0} en uso',
   'More formats': 'Más formatos',

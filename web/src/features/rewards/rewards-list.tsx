@@ -1,7 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
 import Banknote from 'lucide-react/icons/banknote'
-import FileDown from 'lucide-react/icons/file-down'
-import History from 'lucide-react/icons/history'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { PAYER_ROLES, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
@@ -20,12 +17,13 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
-import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
+import { FoldedPart, PlotFolds, useFold } from '#web/kit/folding.tsx'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import type { RowDeletion } from '#web/kit/list-screen/row-deletion.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
@@ -36,7 +34,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
 import { useMayAct } from './case-cards.ts'
 import { CaseHistoryDialog, getCaseName } from './case-history.tsx'
-import { downloadInvoice } from './invoice.ts'
+import { CaseRowMenu } from './case-row-menu.tsx'
 import { MONTHS_TITLE, WAITING_TITLE } from './plot-titles.ts'
 
 const RewardMonthsCard = lazy(async () => ({ default: (await import('./reward-months-card.tsx')).RewardMonthsCard }))
@@ -84,7 +82,6 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
   const months = useFold('rewards-months')
   const waiting = useFold('rewards-waiting')
   const mayNow = useMayAct()
-  const invoice = useMutation({ mutationFn: downloadInvoice })
   const screen = useListScreen({
     path: '/rewards',
     list: isOwn ? ownRewardList : rewardList,
@@ -97,6 +94,12 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
     icon: <Banknote />,
     isAllowed: row => mayNow('pay', row),
     open: (rows, { onDone: onPaid }) => setPaying({ rows, onPaid }),
+  }
+  const deletion: RowDeletion<RewardListItem> = {
+    text: row => t`Do you want to delete the request ${getCaseName(row)}?`,
+    remove: rewardsApi.calls.remove,
+    isAllowed: row => mayNow('delete', row),
+    isInMenu: true,
   }
   return (
     <>
@@ -117,10 +120,12 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
             ? {}
             : {
                 below: (
-                  <>
-                    <FoldButton fold={waiting}>{t(WAITING_TITLE)}</FoldButton>
-                    <FoldButton fold={months}>{t(MONTHS_TITLE)}</FoldButton>
-                  </>
+                  <PlotFolds
+                    plots={[
+                      { fold: waiting, title: t(WAITING_TITLE) },
+                      { fold: months, title: t(MONTHS_TITLE) },
+                    ]}
+                  />
                 ),
               })}
         >
@@ -151,11 +156,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
           rowName={getCaseName}
           beside={id => <RewardCase id={id} />}
           bulkActions={isPayer ? [payAction] : []}
-          deletion={{
-            text: row => t`Do you want to delete the request ${getCaseName(row)}?`,
-            remove: rewardsApi.calls.remove,
-            isAllowed: row => mayNow('delete', row),
-          }}
+          deletion={deletion}
           rowActions={row => {
             const name = getCaseName(row)
             const path = `/rewards/${row._id}`
@@ -163,19 +164,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
             return (
               <>
                 {isEdited ? <EditAction rowName={name} to={path} /> : <ViewAction rowName={name} to={path} />}
-                <RowAction
-                  label={t`Case history`}
-                  rowName={name}
-                  icon={<History />}
-                  onClick={() => setHistoryOf(row)}
-                />
-                <RowAction
-                  label={t`Download invoice`}
-                  rowName={name}
-                  icon={<FileDown />}
-                  onClick={() => invoice.mutate(row._id)}
-                  disabled={!row.hasInvoice || invoice.isPending}
-                />
+                <CaseRowMenu reward={row} offersPage={!isOwn} onHistory={() => setHistoryOf(row)} deletion={deletion} />
               </>
             )
           }}
@@ -198,7 +187,8 @@ const personColumn: CaseColumn = {
   header: 'Employee',
   sort: 'employee.name',
   cell: row => fullName(row.employee),
-  person: row => row.employee,
+  // The row's menu leads to the page.
+  person: () => undefined,
 }
 const caseColumns: CaseColumn[] = [
   {
