@@ -66,7 +66,7 @@ export function BudgetCard({ budget, requested, className = '' }: BudgetCardProp
           <BudgetFigure
             label={isOver ? t`Over the budget` : t`Left`}
             amount={Math.abs(left - requested)}
-            dotClass="bg-muted ring-1 ring-foreground/25 ring-inset"
+            dotClass="border border-muted-foreground bg-muted"
             className="mt-1 border-t pt-3 font-medium"
           />
         )}

@@ -46,7 +46,7 @@ function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
   return (
     <ScreenLayout title={t`New reward request`}>
       <RecordForm form={record} saveLabel={t`Send request`}>
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
           {/* Before the amount, which depends on it. */}
           <BudgetCard
             budget={budget}

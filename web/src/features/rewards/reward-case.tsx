@@ -48,7 +48,7 @@ function CaseContent({ reward }: { reward: Reward }) {
     <ScreenLayout
       title={t`${t(reward.reasonID.reason)} for ${fullName(reward.employee)}`}
       subtitle={
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="mt-1 flex flex-wrap items-center gap-2">
           <StatusChip name={reward.rewStatusID.statusName} />
           <span>
             <span className="font-medium text-foreground tabular-nums">
