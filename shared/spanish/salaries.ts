@@ -84,8 +84,8 @@ export const salaries: Catalogue = {
     'Para cambiar el puesto, elige Promoción o Cambio de puesto',
   Unreadable: 'Ilegible',
   Updated: 'Actualizado',
-  'What this title should pay. Whoever may see salaries sees how each compares with the middle.':
-    'Lo que debería pagarse por este puesto. Quien puede ver salarios ve cómo está cada uno respecto al punto medio.',
+  'What this title should pay. People who can see salaries see how each compares with the midpoint.':
+    'Lo que debería pagarse por este puesto. Quienes pueden ver salarios ven cómo está cada uno respecto al punto medio.',
   'Who viewed this': 'Quién vio esto',
   'Within the band': 'Dentro de la banda',
 }

@@ -40,20 +40,29 @@ type TypedBand = { readonly currency: string } & Readonly<Record<BandPart, strin
 
 export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
   const asked = useQuery(payBandsQuery(jobTitle))
+  if (asked.data) return <BandsEditor key={asked.data.version} stored={asked.data} />
   return (
-    <Card className="mt-8 p-5">
-      <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
-      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each compares with the middle.`}</p>
-      {asked.isPending ? (
-        <Spinner label={t`Loading the pay bands`} />
-      ) : asked.isError ? (
+    <BandsCard>
+      {asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : (
-        <BandsEditor key={asked.data.version} stored={asked.data} />
+        <Spinner label={t`Loading the pay bands`} />
       )}
-    </Card>
+    </BandsCard>
   )
 }
+
+/** Its Save is below the card, as near to it as the form's Save is to the form. */
+const BandsCard = ({ save, children }: { save?: ReactNode; children: ReactNode }) => (
+  <div className="mt-8 grid gap-5">
+    <Card className="p-5">
+      <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
+      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. People who can see salaries see how each compares with the midpoint.`}</p>
+      <div className="grid gap-6 sm:gap-4">{children}</div>
+    </Card>
+    {save}
+  </div>
+)
 
 function BandsEditor({ stored }: { stored: PayBands }) {
   const client = useQueryClient()
@@ -101,7 +110,14 @@ function BandsEditor({ stored }: { stored: PayBands }) {
     else saving.mutate()
   }
   return (
-    <div className="grid gap-6 sm:gap-4">
+    <BandsCard
+      save={
+        <Button className="justify-self-start" disabled={typed === undefined || saving.isPending} onClick={save}>
+          {saving.isPending ? <Spinner className="text-primary-foreground" label={t`Saving`} /> : null}
+          {t`Save bands`}
+        </Button>
+      }
+    >
       {bands.map((band, index) => (
         // Rows being typed have nothing unique to use as a key.
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
@@ -161,15 +177,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
       >
         <Plus /> {t`Add a band`}
       </Button>
-      {typed ? (
-        <div className="border-t pt-4">
-          <Button disabled={saving.isPending} onClick={save}>
-            {saving.isPending ? <Spinner label={t`Saving`} /> : null}
-            {t`Save bands`}
-          </Button>
-        </div>
-      ) : null}
-    </div>
+    </BandsCard>
   )
 }
 
