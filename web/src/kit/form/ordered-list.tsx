@@ -109,7 +109,7 @@ export function OrderedList({
               <fieldset
                 className={cn(
                   'grid min-w-0 max-sm:order-last max-sm:col-span-3',
-                  isPlain ? 'grid-cols-[minmax(0,1fr)_auto] gap-x-1 max-sm:-mx-2' : 'gap-3 [&_textarea]:min-h-16',
+                  isPlain ? 'grid-cols-[minmax(0,1fr)_auto] gap-x-1 max-sm:-mx-2' : 'gap-3',
                 )}
               >
                 <legend className="sr-only">
