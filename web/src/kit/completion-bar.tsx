@@ -8,6 +8,8 @@ interface CompletionBarProps {
   readonly label: string
   readonly done: number
   readonly total: number
+  /** A CSS colour, if what is counted has a status; otherwise blue, and green once all is done. */
+  readonly colour?: string
   readonly className?: string
 }
 
@@ -33,7 +35,7 @@ interface BarProps extends CompletionBarProps {
   readonly figures: string
 }
 
-function Bar({ label, done, total, text, figures, className }: BarProps) {
+function Bar({ label, done, total, colour, text, figures, className }: BarProps) {
   const isDone = total > 0 && done === total
   return (
     <div className={cn('flex items-center gap-2.5', className)}>
@@ -47,8 +49,11 @@ function Bar({ label, done, total, text, figures, className }: BarProps) {
         className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-muted-foreground/20"
       >
         <div
-          className={cn('h-full rounded-full transition-[width]', isDone ? 'bg-tone-green' : 'bg-tone-blue')}
-          style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}
+          className="h-full rounded-full transition-[width]"
+          style={{
+            width: `${total === 0 ? 0 : (done / total) * 100}%`,
+            backgroundColor: colour ?? `var(--tone-${isDone ? 'green' : 'blue'})`,
+          }}
         />
       </div>
       <span aria-hidden className="text-xs whitespace-nowrap text-muted-foreground tabular-nums">

@@ -20,7 +20,7 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
-import { GOALS_PATH, GoalStatusChip } from './goal-status.tsx'
+import { GOALS_PATH, GoalStatusChip, getFill } from './goal-status.tsx'
 import { GoalSupportCard } from './tree/goal-support-card.tsx'
 import { PlaceInTree } from './tree/place-in-tree.tsx'
 import { SupportsField } from './tree/supports-field.tsx'
@@ -128,10 +128,20 @@ function GoalFields({ goal, form }: { goal: Goal | undefined; form: GoalFormStat
       {goal ? (
         <SwitchField {...record.field('isUnsuccessful')} label={t`Unsuccessful`} className="sm:self-end sm:pb-2" />
       ) : null}
+      {/* Side by side, so that the key results begin on the first screen. */}
       {isUnsuccessful ? (
-        <TextAreaField {...record.field('unsuccessfulReason')} label={t`Why it was unsuccessful`} required />
+        <TextAreaField
+          {...record.field('unsuccessfulReason')}
+          label={t`Why it was unsuccessful`}
+          required
+          className=""
+        />
       ) : null}
-      <TextAreaField {...record.field('comment')} label={t`Comment`} />
+      <TextAreaField
+        {...record.field('comment')}
+        label={t`Comment`}
+        className={isUnsuccessful ? '' : 'sm:col-span-2'}
+      />
       <PlaceInTree goal={goal}>
         <SelectField
           {...record.field('level')}
@@ -148,10 +158,17 @@ function GoalFields({ goal, form }: { goal: Goal | undefined; form: GoalFormStat
 
 function KeyResultsSection({ form }: { form: GoalFormState }) {
   const { keyResults, progress, saveTick } = form
-  const { completed, total } = progress
+  const { status, completed, total } = progress
   return (
     <FormSection title={t`Key Results`} className="sm:grid-cols-1">
-      {total > 0 ? <CompletionBar label={t`Key results that are complete`} done={completed} total={total} /> : null}
+      {total > 0 ? (
+        <CompletionBar
+          label={t`Key results that are complete`}
+          done={completed}
+          total={total}
+          colour={getFill(status)}
+        />
+      ) : null}
       <KeyResultsField keyResults={keyResults} hasCheckboxes onTick={saveTick} />
     </FormSection>
   )

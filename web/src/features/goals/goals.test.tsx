@@ -177,10 +177,14 @@ describe('a goal', () => {
     screen.getByText('Uncompleted (1/2)')
     const bar = screen.getByRole('progressbar', { name: 'Key results that are complete' })
     expect(bar.getAttribute('aria-valuetext')).toBe('1 of 2')
+    // In the colour of the status, as the ring in the list.
+    const colour = () => (bar.firstElementChild as HTMLElement).style.backgroundColor
+    expect(colour()).toBe('var(--tone-yellow)')
 
     await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
     screen.getByText('Completed (2/2)')
     expect(bar.getAttribute('aria-valuetext')).toBe('2 of 2')
+    expect(colour()).toBe('var(--tone-green)')
     await user.click(screen.getByRole('button', { name: 'Remove key result 1' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove key result 1' }))
     screen.getByText('Completed (1/1)')

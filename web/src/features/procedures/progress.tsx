@@ -5,6 +5,7 @@ import { Ring } from '#web/kit/plot/ring.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
+const colourOf = (progress: ChecklistProgress) => `var(--tone-${toneOf(nameOf(progress))})`
 const nameOf = (progress: ChecklistProgress) => overallStatuses.byId(overallStatusOf(progress)).name
 
 /** `Incomplete (3/12)`, in its status's colour. */
@@ -20,11 +21,7 @@ export function ChecklistStatusChip(progress: ChecklistProgress) {
 /** The same after a ring that shows it at a glance, for lists. */
 export const ChecklistStatus = ({ done, total }: ChecklistProgress) => (
   <span className="inline-flex items-center gap-2 align-middle">
-    <Ring
-      done={total === 0 ? 1 : done}
-      total={total === 0 ? 1 : total}
-      colour={`var(--tone-${toneOf(nameOf({ done, total }))})`}
-    />
+    <Ring done={total === 0 ? 1 : done} total={total === 0 ? 1 : total} colour={colourOf({ done, total })} />
     <ChecklistStatusChip done={done} total={total} />
   </span>
 )
@@ -45,8 +42,11 @@ export function ChecklistProgressBar({
       {overdue > 0 ? <Chip tone="red">{t`${overdue} overdue`}</Chip> : null}
       <span aria-hidden className="h-1.5 min-w-32 flex-1 overflow-hidden rounded-full bg-muted">
         <span
-          className="block h-full rounded-full bg-tone-green transition-[width]"
-          style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }}
+          className="block h-full rounded-full transition-[width]"
+          style={{
+            width: `${total === 0 ? 100 : (done / total) * 100}%`,
+            backgroundColor: colourOf({ done, total }),
+          }}
         />
       </span>
     </div>
