@@ -162,7 +162,7 @@ describe('a leader', () => {
       const objective = 'Teach a class at the school next door'
       const page = await visit({ as: 'leader', at: '/hitGoal-templates' })
       await page.getByRole('link', { name: 'New', exact: true }).click()
-      await page.getByRole('heading', { name: 'New template', exact: true }).waitFor()
+      await page.getByRole('heading', { name: 'New goal template', exact: true }).waitFor()
       await page.getByLabel(/^Objective\s?\*?$/).fill(objective)
       await searchAndChoose(page, 'Category', 'Communication')
       expect(await page.getByRole('switch', { name: 'Official', exact: true }).count()).toBe(0)

@@ -75,7 +75,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
   return (
     <ScreenLayout
       width="rows"
-      title={template ? template.objective : t`New template`}
+      title={template ? template.objective : t`New goal template`}
       subtitle={
         template ? (
           <span className="inline-flex items-center gap-1.5">

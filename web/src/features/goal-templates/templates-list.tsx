@@ -63,7 +63,7 @@ export function GoalTemplatesList() {
         screen={screen}
         label={t`Templates`}
         emptyText={t`No templates yet. A template is the start of a goal.`}
-        newRecord={{ label: t`New template`, to: `${PATH}/new` }}
+        newRecord={{ label: t`New goal template`, to: `${PATH}/new` }}
         columns={[
           {
             key: 'objective',

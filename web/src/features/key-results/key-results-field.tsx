@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { OneTextField } from './one-text-field.tsx'
 import type { KeyResultsState } from './use-key-results.ts'
@@ -50,7 +51,9 @@ export function KeyResultsField<In extends FieldValues, Out>({
   // Only beside key results: without one, everything begins at the edge.
   const boxSpace = hasCheckboxes && fields.length > 0 ? CHECKBOX_SPACE : null
   return (
-    <div className="grid">
+    <div
+      className={cn('grid', readOnly ? '[--buttons:0rem]' : hasCheckboxes ? '[--buttons:4rem]' : '[--buttons:2rem]')}
+    >
       {fields.length === 0 ? (
         <p className="mb-3 rounded-md border border-dashed border-input px-4 py-6 text-center text-muted-foreground">
           {t(keyResultMessages.none)}
@@ -117,8 +120,8 @@ export function KeyResultsField<In extends FieldValues, Out>({
   )
 }
 
-/** The texts and the buttons, which are in the same columns in all rows. */
-const COLUMNS = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem]'
+/** The texts, and the buttons of a key result, which are in the same columns in all rows. */
+const COLUMNS = 'grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_var(--buttons)]'
 const CHECKBOX_SPACE = <span className="w-4.5 max-sm:hidden" />
 
 interface NewKeyResultFieldsProps {
@@ -161,32 +164,39 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-1.5">
       <div className={COLUMNS}>
-        <Input
-          ref={box}
-          list={known.length ? id : undefined}
-          aria-label={t`New key result`}
-          placeholder={t`New key result`}
-          value={draft.keyResult}
-          onChange={event => typeKeyResult(event.target.value)}
-          {...look(draft.keyResult)}
-        />
-        <Input
-          ref={source}
-          aria-label={t`Source of the new key result`}
-          placeholder={t`Source of the new key result`}
-          value={draft.source}
-          onChange={event => updateDraft({ source: event.target.value })}
-          {...look(draft.source)}
-        />
-        <Button
-          variant="outline"
-          onClick={addAndGoOn}
-          disabled={!isDraftComplete}
-          aria-label={t`Add key result`}
-          className="max-sm:justify-self-start"
-        >
-          <Plus /> {t`Add`}
-        </Button>
+        <Titled title={t`Key result`}>
+          <Input
+            ref={box}
+            list={known.length ? id : undefined}
+            aria-label={t`New key result`}
+            placeholder={t`New key result`}
+            value={draft.keyResult}
+            onChange={event => typeKeyResult(event.target.value)}
+            {...look(draft.keyResult)}
+          />
+        </Titled>
+        {/* The button is wider than those of a key result, so it takes its room from this row's source. */}
+        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Titled title={t`Source`}>
+            <Input
+              ref={source}
+              aria-label={t`Source of the new key result`}
+              placeholder={t`Source`}
+              value={draft.source}
+              onChange={event => updateDraft({ source: event.target.value })}
+              {...look(draft.source)}
+            />
+          </Titled>
+          <Button
+            variant="outline"
+            onClick={addAndGoOn}
+            disabled={!isDraftComplete}
+            aria-label={t`Add key result`}
+            className="max-sm:justify-self-start"
+          >
+            <Plus /> {t`Add`}
+          </Button>
+        </div>
       </div>
       <datalist id={id}>
         {known.map(({ keyResult, source }) => (
@@ -199,6 +209,16 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
     </div>
   )
 }
+
+/** Shows the title on a phone only, as those of the key results above; the field's own label says more. */
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-1.5">
+    <Label asChild className="sm:hidden">
+      <span aria-hidden>{title}</span>
+    </Label>
+    {children}
+  </div>
+)
 
 interface CompletionCheckboxProps<In extends FieldValues, Out> {
   readonly name: FieldPath<In>
