@@ -6,6 +6,6 @@ export const categories: Catalogue = {
   'Category with this name already exists': 'Ya existe una categoría con este nombre',
   'New category': 'Nueva categoría',
   'No categories yet.': 'Aún no hay categorías.',
-  'What goals are about: each goal and each template has one':
-    'De qué tratan los objetivos: cada objetivo y cada plantilla tiene una',
+  'What goals are about. Each goal and each template has one category.':
+    'De qué tratan los objetivos. Cada objetivo y cada plantilla tiene una categoría.',
 }

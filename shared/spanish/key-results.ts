@@ -26,6 +26,6 @@ export const keyResults: Catalogue = {
   'There are no Key Results to display, try adding a new one.':
     'No hay resultados clave que mostrar; agrega uno nuevo.',
   Unit: 'Unidad',
-  'What kind of key results a goal has: each goal has one':
-    'Qué tipo de resultados clave tiene un objetivo: cada objetivo tiene uno',
+  'What kind of key results goals have. Each goal has one type.':
+    'Qué clase de resultados clave tienen los objetivos. Cada objetivo tiene un tipo.',
 }

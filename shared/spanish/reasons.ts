@@ -6,5 +6,5 @@ export const reasons: Catalogue = {
   'Reason created successfully.': 'Motivo creado.',
   'Reason updated successfully.': 'Motivo actualizado.',
   'Reason with this name already exists': 'Ya existe un motivo con este nombre',
-  'Why goals are set: each goal has one': 'Por qué se fija un objetivo: cada objetivo tiene uno',
+  'Why goals are set. Each goal has one reason.': 'Por qué se fijan los objetivos. Cada objetivo tiene un motivo.',
 }

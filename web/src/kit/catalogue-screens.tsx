@@ -22,10 +22,13 @@ interface CatalogueScreenProps {
 
 /** Texts of lists by the catalogue's title: whole sentences, so that they can be translated. */
 const LIST_TEXTS: Readonly<Record<string, { readonly subtitle: string; readonly empty: string }>> = {
-  Categories: { subtitle: 'What goals are about: each goal and each template has one', empty: 'No categories yet.' },
-  Reason: { subtitle: 'Why goals are set: each goal has one', empty: 'No reasons yet.' },
+  Categories: {
+    subtitle: 'What goals are about. Each goal and each template has one category.',
+    empty: 'No categories yet.',
+  },
+  Reason: { subtitle: 'Why goals are set. Each goal has one reason.', empty: 'No reasons yet.' },
   'Key Result Types': {
-    subtitle: 'What kind of key results a goal has: each goal has one',
+    subtitle: 'What kind of key results goals have. Each goal has one type.',
     empty: 'No key result types yet.',
   },
 }
