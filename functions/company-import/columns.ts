@@ -11,6 +11,7 @@ import { rolesForScreens } from '#shared/features/screens.ts'
 import { HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { MaxHoursForm } from '#shared/features/timesheets/max-hours.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 
 export interface ImportColumn extends Omit<EmployeeAttribute, 'inWorkbook'> {
@@ -76,17 +77,6 @@ const peopleColumns: readonly ImportColumn[] = [
     { kind: 'day' },
   ),
 ]
-
-const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  admin: 'Admin',
-  hr: 'HR',
-  leader: 'Leader',
-  finance: 'Finance',
-  devmanager: 'Development manager',
-  it: 'IT',
-  rewards: 'Rewards',
-  employee: 'Employee',
-}
 
 const payColumns = (name: keyof typeof PAY_SHEETS, note: string): ImportColumn[] => [
   column(

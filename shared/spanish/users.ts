@@ -5,6 +5,7 @@ export const users: Catalogue = {
   'A user with this email already exists': 'Ya existe un usuario con este correo',
   'A user’s name and email come from their employee record. Change them there.':
     'El nombre y el correo de un usuario vienen de su registro de empleado. Cámbialos allí.',
+  Admin: 'Administrador',
   'Allow another account': 'Permitir otra cuenta',
   'Allow another account for {0}?': '¿Permitir otra cuenta para {0}?',
   'Another account can sign in now.': 'Ahora otra cuenta puede iniciar sesión.',
@@ -13,6 +14,7 @@ export const users: Catalogue = {
   Assigned: 'Asignados',
   'comments, logs and histories of their time as a user':
     'comentarios, registros e historiales de su tiempo como usuario',
+  'Development manager': 'Gerente de desarrollo',
   'Loading the sign-in account': 'Cargando la cuenta de inicio de sesión',
   'New user': 'Nuevo usuario',
   'No role': 'Sin rol',

@@ -153,7 +153,7 @@ describe('the screen', () => {
       'days[].hours',
     ])
     expect(screen.getByText('always').previousSibling?.textContent).toBe('_id')
-    expect(screen.getByText('For admin, finance. Open to access tokens with the scope write.')).toBeDefined()
+    expect(screen.getByText('For Admin, Finance. Open to access tokens with the scope write.')).toBeDefined()
     await user.click(screen.getByRole('link', { name: /Staff sign-in with Google/ }))
     await screen.findByRole('heading', { name: 'Staff sign-in with Google' })
     expect(screen.getByText('Needs no session.')).toBeDefined()

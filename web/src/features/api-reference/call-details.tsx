@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useMemo } from 'react'
+import { formatRoles } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +75,7 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
 
 function describeAccess({ isPublic, roles, reach }: ApiCall): string {
   if (isPublic) return t`Needs no session.`
-  const who = roles.join(', ') || t`everybody who is signed in`
+  const who = formatRoles(roles) || t`everybody who is signed in`
   if (reach === 'own') return t`For ${who}; only for their own records.`
   if (reach === 'led') return t`For ${who}; leaders of the people they lead.`
   return t`For ${who}.`

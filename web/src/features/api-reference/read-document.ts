@@ -1,4 +1,5 @@
 /** Converts the API's OpenAPI document into what the reference shows. */
+import type { Role } from '#shared/kit/access.ts'
 import { t } from '#shared/kit/texts.ts'
 
 export interface JsonSchema {
@@ -25,7 +26,7 @@ interface Operation {
   readonly operationId: string
   readonly tags?: readonly string[]
   readonly summary?: string
-  readonly 'x-roles'?: string | readonly string[]
+  readonly 'x-roles'?: string | readonly Role[]
   readonly 'x-reach'?: string
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly Parameter[]
@@ -56,7 +57,7 @@ export interface ApiCall {
   readonly summary: string
   /** Needs no session. */
   readonly isPublic: boolean
-  readonly roles: readonly string[]
+  readonly roles: readonly Role[]
   readonly reach: string
   /** The scope that an access token needs; undefined if the call accepts no tokens. */
   readonly tokenScope: string | undefined

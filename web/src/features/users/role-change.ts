@@ -2,6 +2,7 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type User, usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -33,11 +34,13 @@ export function useRoleChanges(user: User) {
       const roles = applyChange(getPublicRoles(now), change)
       return fetchApi(update, { params: { id }, version, body: { name, lastName, email, roles } })
     },
-    onSuccess: (saved, { role, isGiven }) =>
+    onSuccess: (saved, { role, isGiven }) => {
+      const label = t(ROLE_LABELS[role])
       toast.undoable(
-        isGiven ? t`${fullName(saved)} has the role ${role}` : t`${fullName(saved)} no longer has the role ${role}`,
+        isGiven ? t`${fullName(saved)} has the role ${label}` : t`${fullName(saved)} no longer has the role ${label}`,
         () => saving.mutate({ user: saved, role, isGiven: !isGiven }),
-      ),
+      )
+    },
   })
   const unsaved = made.flatMap(({ status, variables }) => (status === 'pending' && variables ? variables : []))
   return {

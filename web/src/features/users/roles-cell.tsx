@@ -4,6 +4,7 @@ import { userMessages } from '#shared/features/users/user.ts'
 import type { User } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { formatRoles, ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { useSession } from '#web/kit/session.ts'
 import {
@@ -18,7 +19,7 @@ import { useRoleChanges } from './role-change.ts'
 export function RolesCell({ user }: { user: User }) {
   const { roles, change } = useRoleChanges(user)
   const session = useSession()
-  const shown = roles.join(', ') || t`No role`
+  const shown = formatRoles(roles) || t`No role`
   if (!user.isActive) return shown
   return (
     <DropdownMenu>
@@ -40,7 +41,7 @@ export function RolesCell({ user }: { user: User }) {
             title={role === 'admin' && user._id === session?.person._id ? t(userMessages.ownAdmin) : undefined}
             onCheckedChange={isGiven => change(role, isGiven)}
           >
-            {role}
+            {t(ROLE_LABELS[role])}
           </DropdownMenuCheckboxItem>
         ))}
       </DropdownMenuContent>

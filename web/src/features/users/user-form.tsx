@@ -8,6 +8,7 @@ import { userMessages } from '#shared/features/users/user.ts'
 import { type User, UserForm as UserSchema, usersApi } from '#shared/features/users.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField, ReadOnlyField } from '#web/kit/form/fields.tsx'
@@ -58,7 +59,7 @@ function UserForm({ user }: { user?: User }) {
   })
   const assignable = (roles.data ?? [])
     .filter(role => role.isPublic)
-    .map(({ name }) => ({ value: name, label: name }))
+    .map(({ name }) => ({ value: name, label: t(ROLE_LABELS[name]) }))
     .sort((a, b) => (a.label < b.label ? -1 : 1))
   return (
     <ScreenLayout title={user ? fullName(user) : t`New user`} subtitle={user ? t`User` : undefined}>
