@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -38,10 +38,14 @@ export interface ListExport {
 interface ExportMenuProps {
   readonly screen: { readonly query: ExportQuery; readonly totalItems: number }
   readonly exports: readonly ListExport[]
+  /** The button of a menu that has other actions, too. */
+  readonly trigger?: (isSaving: boolean) => ReactElement
+  /** The other actions. */
+  readonly children?: ReactNode
 }
 
 /** `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows, it only reserves its space. */
-export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMenuProps) {
+export function ExportMenu({ screen: { query, totalItems }, exports, trigger, children }: ExportMenuProps) {
   const [progress, setProgress] = useState<number>()
   const saving = useMutation({
     mutationFn: async ({ of, isWorkbook }: { of: ListExport; isWorkbook: boolean }) => {
@@ -54,13 +58,16 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={totalItems === 0}>
-          {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
-          <span className="max-sm:sr-only">{t`Export`}</span>
-          {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
-        </Button>
+        {trigger?.(saving.isPending) ?? (
+          <Button variant="outline" disabled={totalItems === 0}>
+            {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
+            <span className="max-sm:sr-only">{t`Export`}</span>
+            {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
+          </Button>
+        )}
       </DropdownMenuTrigger>
       <DropdownMenuContent className="min-w-40">
+        {children}
         {exports.map((of, at) => (
           <Fragment key={of.call.path}>
             {at > 0 ? <DropdownMenuSeparator /> : null}
@@ -70,7 +77,7 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
                 key={label}
                 aria-label={of.name ? `${t(of.name)}: ${label}` : label}
                 // Not the button, because it gets the focus when the menu closes.
-                disabled={saving.isPending}
+                disabled={saving.isPending || totalItems === 0}
                 onSelect={() => saving.mutate({ of, isWorkbook })}
               >
                 {label}

@@ -1,58 +1,85 @@
 import { useMutation } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileArchive from 'lucide-react/icons/file-archive'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import TreePalm from 'lucide-react/icons/tree-palm'
-import type { ReactNode } from 'react'
 import { NO_PROJECTS, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
+import { ExportMenu, type ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
+import { ActionItems, type ScreenAction } from '#web/kit/list-screen/screen-actions.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
-import { useMedia } from '#web/kit/use-media.ts'
+import { useIsPhone, useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DropdownMenuLabel, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ZipJob } from './zip/use-zip-job.ts'
 import { downloadReport } from './zip/use-zip-job.ts'
 
-interface ReportButtonsProps {
-  readonly filters: ListSearch
+const EXPORTS = [{ call: timesheetsApi.calls.csv }]
+
+interface SummaryReportsProps {
+  readonly screen: { readonly filters: ListSearch; readonly query: ExportQuery; readonly totalItems: number }
   readonly zip: ZipJob
 }
 
-/** The reports of the month, for the selected projects if there are any. */
-export function ReportButtons({ filters, zip }: ReportButtonsProps) {
+/** The reports of the month, for the selected projects if there are any, and the list's export; on a phone one menu. */
+export function SummaryReports({ screen, zip }: SummaryReportsProps) {
+  const reports = useReports(screen.filters, zip)
+  if (useIsPhone())
+    return (
+      <ExportMenu
+        screen={screen}
+        exports={EXPORTS}
+        trigger={isSaving => (
+          <Button variant="outline" size="icon" aria-label={t`More actions`}>
+            {isSaving || reports.some(({ isBusy }) => isBusy) ? (
+              <Spinner label={t`Preparing the file`} />
+            ) : (
+              <Ellipsis />
+            )}
+          </Button>
+        )}
+      >
+        <ActionItems actions={reports} />
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t`Export`}</DropdownMenuLabel>
+      </ExportMenu>
+    )
+  return (
+    <>
+      {reports.map(report => (
+        <IconButton key={report.label} {...report} />
+      ))}
+      <ExportMenu screen={screen} exports={EXPORTS} />
+    </>
+  )
+}
+
+function useReports(filters: ListSearch, zip: ZipJob): ScreenAction[] {
   const params = { month: Number(filters.month), year: Number(filters.year) }
   const query = { projects: filters.projects }
   const { monthlyReport, ptoReport } = timesheetReportsApi.calls
   const xlsx = t(timesheetMessages.failed.xlsx)
   const monthly = useMutation({ mutationFn: () => downloadReport(monthlyReport, { params, query }, xlsx) })
   const pto = useMutation({ mutationFn: () => downloadReport(ptoReport, { params, query }, xlsx) })
-  return (
-    <>
-      <IconButton
-        label={t`Monthly Report`}
-        icon={<FileSpreadsheet />}
-        onClick={monthly.mutate}
-        isBusy={monthly.isPending}
-      />
-      <IconButton label={t`PTO Monthly Report`} icon={<TreePalm />} onClick={pto.mutate} isBusy={pto.isPending} />
-      <IconButton
-        label={t`Download All`}
-        icon={<FileArchive />}
-        onClick={() => zip.start({ ...params, projects: (filters.projects ?? NO_PROJECTS).split(',') })}
-        isBusy={zip.isStarting}
-      />
-    </>
-  )
+  const startZip = () => zip.start({ ...params, projects: (filters.projects ?? NO_PROJECTS).split(',') })
+  const toReport = (label: string, icon: ScreenAction['icon'], isBusy: boolean, act: () => void): ScreenAction => ({
+    label,
+    icon,
+    act,
+    isBusy,
+    disabled: isBusy,
+  })
+  return [
+    toReport(t`Monthly Report`, <FileSpreadsheet />, monthly.isPending, () => monthly.mutate()),
+    toReport(t`PTO Monthly Report`, <TreePalm />, pto.isPending, () => pto.mutate()),
+    toReport(t`Download All`, <FileArchive />, zip.isStarting, startZip),
+  ]
 }
 
-interface IconButtonProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly onClick: () => void
-  readonly isBusy: boolean
-}
-
-function IconButton({ label, icon, onClick, isBusy }: IconButtonProps) {
+function IconButton({ label, icon, act, isBusy = false, disabled }: ScreenAction) {
   const hasRoom = useMedia('(width >= 100rem)')
   return (
     <Button
@@ -60,8 +87,8 @@ function IconButton({ label, icon, onClick, isBusy }: IconButtonProps) {
       variant="outline"
       size={hasRoom ? 'default' : 'icon'}
       aria-label={label}
-      onClick={() => onClick()}
-      disabled={isBusy}
+      onClick={act}
+      disabled={disabled}
     >
       {isBusy ? <Spinner label={t`Preparing the file`} /> : icon}
       {hasRoom ? label : null}

@@ -17,9 +17,8 @@ import { formatNumber, t } from '#shared/kit/texts.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
+import { FoldedPart, PlotFolds, useFold } from '#web/kit/folding.tsx'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
-import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
@@ -33,7 +32,7 @@ import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
 import { BeginForSomebodyButton } from '../reopening/begin-for-somebody.tsx'
 import { ProjectHoursCard } from './project-hours-card.tsx'
 import { useRemindAction } from './remind-action.tsx'
-import { ReportButtons } from './report-buttons.tsx'
+import { SummaryReports } from './report-buttons.tsx'
 import { sheetNameOf, summaryColumns } from './summary-columns.tsx'
 import { downloadReport, useZipJob } from './zip/use-zip-job.ts'
 import { ZipDialog, ZipStatusCard } from './zip/zip-status.tsx'
@@ -97,8 +96,7 @@ export function TimesheetsSummaryScreen() {
         }
         actions={
           <>
-            <ReportButtons filters={filters} zip={zip} />
-            <ExportMenu screen={screen} exports={[{ call: timesheetsApi.calls.csv }]} />
+            <SummaryReports screen={screen} zip={zip} />
             <BeginForSomebodyButton
               period={toPeriod(filters.month, filters.year)}
               onBegin={sheet => void navigate({ href: toSheetPath(sheet) })}
@@ -109,10 +107,12 @@ export function TimesheetsSummaryScreen() {
         <ListFilters
           screen={screen}
           below={
-            <>
-              <FoldButton fold={monthFold}>{t`Month by day`}</FoldButton>
-              <FoldButton fold={projectFold}>{t`Hours by project`}</FoldButton>
-            </>
+            <PlotFolds
+              plots={[
+                { fold: monthFold, title: t`Month by day` },
+                { fold: projectFold, title: t`Hours by project` },
+              ]}
+            />
           }
         >
           <SearchFilter name="search" label={t`Search by name`} />
