@@ -54,6 +54,7 @@ export const kit: Catalogue = {
   Bold: 'Negrita',
   Breadcrumb: 'Ruta de navegación',
   'Bulleted list': 'Lista con viñetas',
+  Calendar: 'Calendario',
   Cancel: 'Cancelar',
   'Cancel the upload': 'Cancelar la carga',
   Cancelled: 'Cancelado',

@@ -58,7 +58,8 @@ e2eTest('a leader sets a goal template for all their people, and follows their p
   await signInWithProvider(desk, 'Microsoft', addressOf('Lena'))
   await desk.getByRole('button', { name: /^Account of / }).waitFor()
   await desk.goto('/hitGoal-templates')
-  await desk.getByRole('button', { name: `Set for many ${OBJECTIVE}`, exact: true }).click()
+  await desk.getByRole('button', { name: `More actions for ${OBJECTIVE}`, exact: true }).click()
+  await desk.getByRole('menuitem', { name: 'Set for many', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Set a goal for many people', exact: true })
   await dialog.getByRole('combobox', { name: 'Employees', exact: true }).click()
   // The leader is offered only their own people.

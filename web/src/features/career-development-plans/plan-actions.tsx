@@ -1,7 +1,6 @@
 /** Buttons that email a plan as a PDF or download it, and the menu of a plan's row. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
 import History from 'lucide-react/icons/history'
@@ -9,7 +8,6 @@ import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
-import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
@@ -24,13 +22,14 @@ import { fetchApi } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
+import { DeleteItem, RowMenu } from '#web/kit/list-screen/row-menu.tsx'
 import { useOpensPage } from '#web/kit/person-pages.ts'
 import { sentence } from '#web/kit/sentence.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
+import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { getPlanName } from './plan-title.tsx'
 
@@ -210,48 +209,31 @@ export function PlanRowMenu({ plan, offersMail, onHistory, deletion }: PlanRowMe
   const name = getPlanName(plan)
   const saving = usePlanPdf(plan)
   const mail = usePlanMail({ plan })
-  const { askToDelete, isDeleting } = useDeleteRow({ row: plan, rowName: name, ...deletion })
+  const removal = useDeleteRow({ row: plan, rowName: name, ...deletion })
   const opensPage = useOpensPage(plan.employee._id, false)
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label={t`More actions for ${name}`}
-            data-tooltip={t`More actions`}
-            className="hover:text-foreground"
-          >
-            {saving.isPending ? <Spinner label={t`Preparing the document`} /> : <Ellipsis />}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {opensPage ? (
-            <DropdownMenuItem asChild>
-              <Link to="/people/$id" params={{ id: plan.employee._id }}>
-                <UserRound /> {t`Page of the person`}
-              </Link>
-            </DropdownMenuItem>
-          ) : null}
-          {offersMail ? (
-            <DropdownMenuItem disabled={mail.press.disabled} onSelect={mail.press.onClick}>
-              {mail.content.icon} {toLabel(mail.content)}
-            </DropdownMenuItem>
-          ) : null}
-          <DropdownMenuItem onSelect={onHistory}>
-            <History /> {t`History`}
+      <RowMenu rowName={name} busy={saving.isPending ? t`Preparing the document` : undefined}>
+        {opensPage ? (
+          <DropdownMenuItem asChild>
+            <Link to="/people/$id" params={{ id: plan.employee._id }}>
+              <UserRound /> {t`Page of the person`}
+            </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem disabled={saving.isPending} onSelect={() => saving.mutate()}>
-            <FileDown /> {t`Download PDF`}
+        ) : null}
+        {offersMail ? (
+          <DropdownMenuItem disabled={mail.press.disabled} onSelect={mail.press.onClick}>
+            {mail.content.icon} {toLabel(mail.content)}
           </DropdownMenuItem>
-          {isDeletable(deletion, plan) ? (
-            <DropdownMenuItem disabled={isDeleting} onSelect={askToDelete}>
-              <Trash2 /> {t`Delete`}
-            </DropdownMenuItem>
-          ) : null}
-        </DropdownMenuContent>
-      </DropdownMenu>
+        ) : null}
+        <DropdownMenuItem onSelect={onHistory}>
+          <History /> {t`History`}
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled={saving.isPending} onSelect={() => saving.mutate()}>
+          <FileDown /> {t`Download PDF`}
+        </DropdownMenuItem>
+        {isDeletable(deletion, plan) ? <DeleteItem {...removal} /> : null}
+      </RowMenu>
       {mail.dialog}
     </>
   )

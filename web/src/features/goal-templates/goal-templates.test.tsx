@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import type { Role } from '#shared/kit/access.ts'
@@ -110,11 +110,17 @@ describe('the list', () => {
     await screen.findByTitle('Official')
     expect(router.state.location.search).toEqual({ status: 'true' })
     expect(screen.queryByRole('link', { name: 'Edit Mentor a newcomer' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Delete Mentor a newcomer' })).toBeNull()
     await openMoreFilters(user)
     await user.click(screen.getByRole('checkbox', { name: 'Show Official Only' }))
     await user.keyboard('{Enter}{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Copy Mentor a newcomer' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for Mentor a newcomer' }))
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(['Copy', 'Set for many'])
+    await user.click(within(menu).getByRole('menuitem', { name: 'Copy' }))
     await waitFor(() => expect(router.state.location.href).toBe(`/hitGoals-process/new?template=${template._id}`))
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Copy from 'lucide-react/icons/copy'
 import Users from 'lucide-react/icons/users'
@@ -19,12 +19,15 @@ import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
+import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
+import { DeleteItem, RowMenu } from '#web/kit/list-screen/row-menu.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 
 const GiveDialog = lazy(async () => ({ default: (await import('#web/features/goals/public.ts')).GiveDialog }))
 
@@ -33,7 +36,6 @@ const { list, remove, owners } = goalTemplatesApi.calls
 
 export function GoalTemplatesList() {
   const who = useSignedInUser()
-  const navigate = useNavigate()
   const [given, setGiven] = useState<GoalTemplate>()
   const screen = useListScreen({
     path: PATH,
@@ -41,6 +43,12 @@ export function GoalTemplatesList() {
     call: list,
     firstVisitFilters: { status: 'true' },
   })
+  const deletion: RowDeletion<GoalTemplate> = {
+    text: t(CONFIRM_DELETE_GOAL_TEMPLATE),
+    remove,
+    isAllowed: template => mayChangeGoalTemplate(template, who),
+    isInMenu: true,
+  }
   return (
     <ScreenLayout
       title={t`Templates`}
@@ -72,20 +80,29 @@ export function GoalTemplatesList() {
             cell: ({ objective, official }) => (
               <span className="break-words">{official ? <OfficialObjective objective={objective} /> : objective}</span>
             ),
-            className: 'font-medium',
+            // Beside few columns it takes one line.
+            className: 'font-medium sm:min-w-72',
           },
-          { key: 'category', header: t`Category`, sort: 'category.name', cell: template => template.category.name },
+          {
+            key: 'category',
+            header: t`Category`,
+            sort: 'category.name',
+            cell: template => template.category.name,
+            className: 'sm:min-w-36',
+          },
           {
             key: 'keyResults',
             header: t`Key results`,
             align: 'right',
+            importance: 'least',
+            isOnCard: () => false,
             cell: template => template.keyResults.length,
-            className: 'tabular-nums',
           },
           {
             key: 'owner',
             header: t`Created by`,
             sort: 'owner.name',
+            isOnCard: () => false,
             cell: template => fullName(template.owner),
             person: template => toAuthorPerson(template.owner),
           },
@@ -93,6 +110,7 @@ export function GoalTemplatesList() {
             key: 'status',
             header: t`Status`,
             importance: 'always',
+            isOnCard: ({ status }) => !status,
             sort: 'status',
             cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
           },
@@ -106,34 +124,16 @@ export function GoalTemplatesList() {
           },
         ]}
         rowName={template => template.objective}
-        deletion={{
-          text: t(CONFIRM_DELETE_GOAL_TEMPLATE),
-          remove,
-          isAllowed: template => mayChangeGoalTemplate(template, who),
+        deletion={deletion}
+        rowActions={template => {
+          const Open = mayChangeGoalTemplate(template, who) ? EditAction : ViewAction
+          return (
+            <>
+              <Open rowName={template.objective} to={`${PATH}/${template._id}`} />
+              <TemplateMenu template={template} deletion={deletion} onGive={() => setGiven(template)} />
+            </>
+          )
         }}
-        rowActions={template => (
-          <>
-            <RowAction
-              label={t`Copy`}
-              rowName={template.objective}
-              icon={<Copy />}
-              onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
-            />
-            {template.status ? (
-              <RowAction
-                label={t`Set for many`}
-                rowName={template.objective}
-                icon={<Users />}
-                onClick={() => setGiven(template)}
-              />
-            ) : null}
-            {mayChangeGoalTemplate(template, who) ? (
-              <EditAction rowName={template.objective} to={`${PATH}/${template._id}`} />
-            ) : (
-              <ViewAction rowName={template.objective} to={`${PATH}/${template._id}`} />
-            )}
-          </>
-        )}
       />
       {given ? (
         <Suspense>
@@ -141,6 +141,31 @@ export function GoalTemplatesList() {
         </Suspense>
       ) : null}
     </ScreenLayout>
+  )
+}
+
+interface TemplateMenuProps {
+  readonly template: GoalTemplate
+  readonly deletion: RowDeletion<GoalTemplate>
+  readonly onGive: () => void
+}
+
+function TemplateMenu({ template, deletion, onGive }: TemplateMenuProps) {
+  const removal = useDeleteRow({ row: template, rowName: template.objective, ...deletion })
+  return (
+    <RowMenu rowName={template.objective}>
+      <DropdownMenuItem asChild>
+        <Link to="/hitGoals-process/new" search={{ template: template._id }}>
+          <Copy /> {t`Copy`}
+        </Link>
+      </DropdownMenuItem>
+      {template.status ? (
+        <DropdownMenuItem onSelect={onGive}>
+          <Users /> {t`Set for many`}
+        </DropdownMenuItem>
+      ) : null}
+      {isDeletable(deletion, template) ? <DeleteItem {...removal} /> : null}
+    </RowMenu>
   )
 }
 

@@ -119,7 +119,7 @@ export function GoalsList() {
             sort: 'objective',
             cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
             // The free width is its own, since objectives are sentences and the other columns a few words.
-            className: 'font-medium sm:w-full lg:max-xl:min-w-52 xl:min-w-64',
+            className: 'font-medium sm:w-full lg:max-xl:min-w-56 xl:min-w-64',
           },
           {
             key: 'employee',
@@ -129,10 +129,17 @@ export function GoalsList() {
             person: goal => goal.employee,
             className: 'lg:max-xl:min-w-32',
           },
-          { key: 'category', header: t`Category`, sort: 'category.name', cell: goal => goal.category.name },
+          {
+            key: 'category',
+            header: t`Category`,
+            isOnCard: () => false,
+            sort: 'category.name',
+            cell: goal => goal.category.name,
+          },
           {
             key: 'reason',
             header: t`Reason`,
+            isOnCard: () => false,
             sort: 'reasonID.name',
             cell: goal => goal.reasonID.name,
             className: 'xl:min-w-36',
@@ -148,10 +155,14 @@ export function GoalsList() {
                 <GoalStatusChip name={statusName} completed={completed} total={total} />
                 {/* The chip counts key results, but the ring of a measured goal draws their mean. */}
                 {progress === null ? null : (
-                  <span className="text-xs text-muted-foreground tabular-nums">{formatPercent(progress)}</span>
+                  <span className="text-xs text-muted-foreground tabular-nums lg:max-xl:hidden">
+                    {formatPercent(progress)}
+                  </span>
                 )}
               </span>
             ),
+            // On one line; the deadline then is beside the employee.
+            className: 'max-sm:col-span-2',
           },
           {
             key: 'deadLine',
@@ -165,6 +176,7 @@ export function GoalsList() {
             key: 'createdBy',
             header: t`Created by`,
             importance: 'least',
+            isOnCard: () => false,
             sort: 'createdBy.name',
             cell: goal => fullName(goal.createdBy),
             person: goal => toAuthorPerson(goal.createdBy),

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countryNames } from '#shared/features/countries.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
@@ -10,7 +9,7 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
-import { DownloadButton } from '#web/kit/download-button.tsx'
+import { downloadFile } from '#web/kit/download.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -22,6 +21,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 const VIEWS: readonly ListView[] = [
@@ -40,20 +40,20 @@ export function InsurancesList() {
   // As in the list, not of countries without a report, where everybody is new.
   const count = reports.reduce((sum, { reportedAt, unreported }) => sum + (reportedAt ? unreported : 0), 0)
   const [isReporting, setIsReporting] = useState(false)
+  const calendar = useMutation({
+    mutationFn: () => downloadFile(employeesApi.calls.insurancesCalendar, { query: screen.query }),
+  })
   return (
     <ScreenLayout
       title={t`Insurances`}
       actions={
         <>
-          <ExportMenu screen={screen} exports={[{ call: employeesApi.calls.insurancesCsv }]} />
-          <DownloadButton
-            call={employeesApi.calls.insurancesCalendar}
-            query={screen.query}
-            icon={<CalendarDown />}
-            disabled={screen.totalItems === 0}
-          >
-            <span className="max-sm:sr-only">{t`Export to calendar`}</span>
-          </DownloadButton>
+          <ExportMenu screen={screen} exports={[{ call: employeesApi.calls.insurancesCsv }]}>
+            <DropdownMenuItem
+              disabled={calendar.isPending}
+              onSelect={() => calendar.mutate()}
+            >{t`Calendar`}</DropdownMenuItem>
+          </ExportMenu>
           <Button variant="default" onClick={() => setIsReporting(true)}>
             {count ? t`Report to the insurer (${count})` : t`Report to the insurer`}
           </Button>
@@ -85,6 +85,7 @@ export function InsurancesList() {
             key: 'status',
             header: t`Status`,
             importance: 'always',
+            isBesideName: true,
             sort: 'status.name',
             cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
           },
@@ -111,6 +112,7 @@ export function InsurancesList() {
           {
             key: 'comments',
             header: t`Comments`,
+            importance: 'least',
             cell: ({ insuranceInfo: { comments } }) => (comments ? <TwoLineText text={comments} /> : '–'),
           },
         ]}

@@ -1,18 +1,15 @@
 /** The menu of a case's row in the list. */
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
-import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import type { RewardListItem } from '#shared/features/rewards.ts'
 import { t } from '#shared/kit/texts.ts'
 import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
+import { DeleteItem, RowMenu } from '#web/kit/list-screen/row-menu.tsx'
 import { useOpensPage } from '#web/kit/person-pages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { getCaseName } from './case-history.tsx'
 import { downloadInvoice } from './invoice.ts'
 
@@ -28,45 +25,25 @@ interface CaseRowMenuProps {
 export function CaseRowMenu({ reward, offersPage, onHistory, deletion }: CaseRowMenuProps) {
   const name = getCaseName(reward)
   const invoice = useMutation({ mutationFn: downloadInvoice })
-  const { askToDelete, isDeleting } = useDeleteRow({ row: reward, rowName: name, ...deletion })
+  const deleting = useDeleteRow({ row: reward, rowName: name, ...deletion })
   const opensPage = useOpensPage(reward.employee._id, false)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={t`More actions for ${name}`}
-          data-tooltip={t`More actions`}
-          className="hover:text-foreground"
-        >
-          {invoice.isPending ? <Spinner label={t`Preparing the file`} /> : <Ellipsis />}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {offersPage && opensPage ? (
-          <DropdownMenuItem asChild>
-            <Link to="/people/$id" params={{ id: reward.employee._id }}>
-              <UserRound /> {t`Page of the person`}
-            </Link>
-          </DropdownMenuItem>
-        ) : null}
-        <DropdownMenuItem onSelect={onHistory}>
-          <History /> {t`Case history`}
+    <RowMenu rowName={name} busy={invoice.isPending ? t`Preparing the file` : undefined}>
+      {offersPage && opensPage ? (
+        <DropdownMenuItem asChild>
+          <Link to="/people/$id" params={{ id: reward.employee._id }}>
+            <UserRound /> {t`Page of the person`}
+          </Link>
         </DropdownMenuItem>
-        {/* Disabled, not left out, if there is none. Source: spec 2 section 2. */}
-        <DropdownMenuItem
-          disabled={!reward.hasInvoice || invoice.isPending}
-          onSelect={() => invoice.mutate(reward._id)}
-        >
-          <FileDown /> {t`Download invoice`}
-        </DropdownMenuItem>
-        {isDeletable(deletion, reward) ? (
-          <DropdownMenuItem disabled={isDeleting} onSelect={askToDelete}>
-            <Trash2 /> {t`Delete`}
-          </DropdownMenuItem>
-        ) : null}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      ) : null}
+      <DropdownMenuItem onSelect={onHistory}>
+        <History /> {t`Case history`}
+      </DropdownMenuItem>
+      {/* Disabled, not left out, if there is none. Source: spec 2 section 2. */}
+      <DropdownMenuItem disabled={!reward.hasInvoice || invoice.isPending} onSelect={() => invoice.mutate(reward._id)}>
+        <FileDown /> {t`Download invoice`}
+      </DropdownMenuItem>
+      {isDeletable(deletion, reward) ? <DeleteItem {...deleting} /> : null}
+    </RowMenu>
   )
 }
