@@ -7,11 +7,11 @@ import { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import { EMPLOYEE_EDITOR_ROLES } from '#shared/features/employees/record.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { ROLE_LABELS } from '#shared/features/role-labels.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { MaxHoursForm } from '#shared/features/timesheets/max-hours.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 
 export interface ImportColumn extends Omit<EmployeeAttribute, 'inWorkbook'> {

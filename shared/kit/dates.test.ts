@@ -13,7 +13,6 @@ import {
   formatInstant,
   formatMonth,
   formatShortDay,
-  formatShortInstant,
   formatShortMonth,
   lastDayOfMonth,
   listMonthsUntil,
@@ -146,15 +145,14 @@ it('lets filters start on 1 January 2020 and end on 1 February 2020 at the earli
 
 describe('an instant', () => {
   it.each([
-    ['2026-11-22T23:05:00.000Z', 'America/Costa_Rica', '22/Nov/2026 17:05 GMT-6', '22/Nov 17:05'],
-    ['2026-11-22T23:05:59.999Z', 'UTC', '22/Nov/2026 23:05 UTC', '22/Nov 23:05'],
-    ['2026-11-23T03:05:00.000Z', 'America/Costa_Rica', '22/Nov/2026 21:05 GMT-6', '22/Nov 21:05'],
-    ['2026-12-31T23:30:00.000Z', 'Europe/Madrid', '01/Jan/2027 00:30 CET', '01/Jan 00:30'],
-    ['2026-09-01T00:00:00.000Z', 'Asia/Kolkata', '01/Sep/2026 05:30 GMT+5:30', '01/Sep 05:30'],
-  ])('%s in %s is %s, in short %s', (instant, zone, shown, short) => {
+    ['2026-11-22T23:05:00.000Z', 'America/Costa_Rica', '22/Nov/2026 17:05 GMT-6'],
+    ['2026-11-22T23:05:59.999Z', 'UTC', '22/Nov/2026 23:05 UTC'],
+    ['2026-11-23T03:05:00.000Z', 'America/Costa_Rica', '22/Nov/2026 21:05 GMT-6'],
+    ['2026-12-31T23:30:00.000Z', 'Europe/Madrid', '01/Jan/2027 00:30 CET'],
+    ['2026-09-01T00:00:00.000Z', 'Asia/Kolkata', '01/Sep/2026 05:30 GMT+5:30'],
+  ])('%s in %s is %s', (instant, zone, shown) => {
     expect(formatInstant(instant, zone)).toBe(shown)
     expect(formatInstant(new Date(instant), zone)).toBe(shown)
-    expect(formatShortInstant(instant, zone)).toBe(short)
   })
 })
 

@@ -100,12 +100,6 @@ export function formatInstant(instant: string | Date, timeZone?: string): string
   return `${formatDay(`${parts.year}-${parts.month}-${parts.day}`)} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
 }
 
-/** Formats an instant as `22/Nov 17:05`, where the year is known from the context. */
-export function formatShortInstant(instant: string | Date, timeZone?: string): string {
-  const [day = '', clock] = formatInstant(instant, timeZone).split(' ')
-  return `${day.slice(0, -'/2026'.length)} ${clock}`
-}
-
 /** Formats a day's month as `Nov 2026`. */
 export const formatShortMonth = (day: Day): string =>
   `${nameMonth(Number(day.slice(5, 7)) - 1, 'short')} ${day.slice(0, 4)}`

@@ -32,7 +32,6 @@ export const timesheets: Catalogue = {
   'All timesheets of {0}': 'Todas las hojas de horas de {0}',
   'All timesheets of {0} are ready to be downloaded': 'Todas las hojas de horas de {0} están listas para descargar',
   'All timesheets of {0} are ready.': 'Todas las hojas de horas de {0} están listas.',
-  'All {0} months are set': 'Ya están fijados los {0} meses',
   'All {0} versions are intact: the timesheet says what was sealed last.':
     'Las {0} versiones están intactas: la hoja de horas dice lo último que se selló.',
   'Any character': 'Cualquier carácter',

@@ -24,7 +24,8 @@ export const modernStyles: Plugin = {
   },
 }
 
-export const trimStyles = (code: string): string => dropUnread(inlineConstants(inlineSettings(dropFallbacks(code))))
+export const trimStyles = (code: string): string =>
+  dropNothings(dropUnread(inlineConstants(inlineSettings(dropFallbacks(code)))))
 
 const dropFallbacks = (code: string): string =>
   withoutBlock(code, code.search(PROPERTIES)).replace(UNMIXED, '').replace(MIXED, '$1')
@@ -69,6 +70,10 @@ function dropUnread(code: string): string {
   // Transitions name the colours of gradients, too.
   return left.replace(/,\s*(--tw-[\w-]+)(?=\s*[,;}])/g, (named, name) => (isSet(left, name) ? named : ''))
 }
+
+/** Leaves out shadows that draw nothing before others, and sums with a length of none. */
+const dropNothings = (code: string): string =>
+  code.replace(/0 0 #0000,\s*/g, '').replace(/calc\(([\d.]+[a-z]+) \+ 0px\)/g, '$1')
 
 const isSet = (code: string, name: string): boolean => new RegExp(`[\\s;{]${name}\\s*:`).test(code)
 

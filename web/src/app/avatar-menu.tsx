@@ -13,7 +13,6 @@ import Sun from 'lucide-react/icons/sun'
 import { useEffect } from 'react'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { formatRoles } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { HostLink } from '#web/kit/host-link.tsx'
@@ -67,7 +66,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
           <span className="min-w-0">
             <span className="block truncate text-sm text-foreground">{name}</span>
             <span className="block truncate font-normal">{person.email}</span>
-            <span className="block truncate font-normal">{formatRoles(roles)}</span>
+            <span className="block truncate font-normal">{roles.join(', ')}</span>
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />

@@ -103,7 +103,7 @@ const lists: readonly (readonly [path: string, row: object, title: string, text:
 ]
 
 /** The lists whose rows offer it in a menu. */
-const withMenu = ['/career-development-plan']
+const withMenu = ['/career-development-plan', '/hitGoal-templates']
 
 describe('before a record is deleted', () => {
   it.each(lists)('the question names it: %s', async (path, record, title, text) => {

@@ -130,7 +130,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
         onKeyDown={press}
         onClick={point}
         onDoubleClick={accept}
-        className="group/list h-60 overflow-y-auto max-sm:h-auto max-sm:max-h-60 max-sm:min-h-10.5 rounded-md border border-input bg-card p-1 shadow-xs select-none focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 aria-invalid:border-destructive"
+        className="group/list h-60 overflow-y-auto max-sm:h-auto max-sm:max-h-60 rounded-md border border-input bg-card p-1 shadow-xs select-none focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 aria-invalid:border-destructive"
       >
         {choices.map(({ value, label: text, hint }, index) => {
           const isMarked = marked.includes(value)

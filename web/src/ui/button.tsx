@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 export const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center base:gap-1.5 base:rounded-md base:font-medium base:whitespace-nowrap transition-colors select-none disabled:not-[[title]]:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:base:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "inline-flex shrink-0 items-center justify-center base:gap-1.5 base:rounded-md base:font-medium base:whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:base:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {

@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useMemo } from 'react'
-import { formatRoles } from '#shared/kit/role-labels.ts'
+import { formatRoles } from '#shared/features/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -92,6 +92,8 @@ export function PlansList() {
               cell: row => fullName(row.employee),
               // The row's menu leads to the page.
               person: () => undefined,
+              // Room for the row's two buttons on a phone.
+              className: '[--room-beside-name:5rem]',
             },
             {
               key: 'leader',

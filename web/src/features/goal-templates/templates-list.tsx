@@ -21,9 +21,9 @@ import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filte
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
-import { DeleteItem, RowMenu } from '#web/kit/list-screen/row-menu.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
+import { DeleteItem, RowMenu } from '#web/kit/row-menu.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -81,7 +81,8 @@ export function GoalTemplatesList() {
               <span className="break-words">{official ? <OfficialObjective objective={objective} /> : objective}</span>
             ),
             // Beside few columns it takes one line.
-            className: 'font-medium sm:min-w-72',
+            // On a phone, room for the row's two buttons.
+            className: '[--room-beside-name:5rem] font-medium lg:max-xl:min-w-56 xl:min-w-64',
           },
           {
             key: 'category',

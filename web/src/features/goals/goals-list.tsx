@@ -119,7 +119,8 @@ export function GoalsList() {
             sort: 'objective',
             cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
             // The free width is its own, since objectives are sentences and the other columns a few words.
-            className: 'font-medium sm:w-full lg:max-xl:min-w-56 xl:min-w-64',
+            // On a phone, room for the row's two buttons.
+            className: '[--room-beside-name:5rem] font-medium sm:w-full lg:max-xl:min-w-56 xl:min-w-64',
           },
           {
             key: 'employee',

@@ -85,7 +85,6 @@ export function InsurancesList() {
             key: 'status',
             header: t`Status`,
             importance: 'always',
-            isBesideName: true,
             sort: 'status.name',
             cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
           },

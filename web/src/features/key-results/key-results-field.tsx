@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
@@ -51,9 +51,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
   // Only beside key results: without one, everything begins at the edge.
   const boxSpace = hasCheckboxes && fields.length > 0 ? CHECKBOX_SPACE : null
   return (
-    <div
-      className={cn('grid', readOnly ? '[--buttons:0rem]' : hasCheckboxes ? '[--buttons:4rem]' : '[--buttons:2rem]')}
-    >
+    <div className="grid" style={{ '--buttons': readOnly ? '0rem' : hasCheckboxes ? '4rem' : '2rem' } as CSSProperties}>
       {fields.length === 0 ? (
         <p className="mb-3 rounded-md border border-dashed border-input px-4 py-6 text-center text-muted-foreground">
           {t(keyResultMessages.none)}

@@ -20,13 +20,13 @@ import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-scree
 import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
-import { LocalTime } from '#web/kit/local-time.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { cn } from '#web/ui/cn.ts'
+import { MeetingTime } from './meeting-time.tsx'
 import { OneOnOneHistoryDialog, toOneOnOnePath } from './one-on-one-history.tsx'
 
 const OneOnOneScreen = lazy(async () => ({ default: (await import('./edit-one-on-one.tsx')).OneOnOneScreen }))
@@ -158,16 +158,15 @@ function Period(row: OneOnOneListItem) {
   const isLate = !isOneOnOneClosed(status._id) && due < today
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-nowrap sm:whitespace-nowrap">
+      <span className="flex items-baseline gap-x-2 sm:whitespace-nowrap">
         {formatMonth(creationDate)}
         {isLate ? (
           <span className="text-xs text-destructive dark:text-tone-red">{formatLateness(due, today)}</span>
         ) : null}
       </span>
       {meetsAt ? (
-        <LocalTime
+        <MeetingTime
           at={meetsAt}
-          isShort
           // Rows keep one height: between a card and a wide table there is no room for both.
           className={cn('text-xs text-muted-foreground', isLate && 'sm:max-xl:hidden')}
         />

@@ -77,7 +77,7 @@ export function CaseTimeline({ reward: { _id: id, requestDescription } }: { rewa
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : (
-        <ol className="ml-[0.21875rem] grid">
+        <ol className="ml-1 grid">
           {asked.data.toReversed().map(step => (
             <TimelineStep
               key={step._id}

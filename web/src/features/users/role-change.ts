@@ -1,8 +1,8 @@
 /** Grants or revokes a user's role: shown at once, taken back if the server refuses it, and can be undone. */
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { ROLE_LABELS } from '#shared/features/role-labels.ts'
 import { type User, usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'

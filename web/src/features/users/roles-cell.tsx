@@ -1,10 +1,10 @@
 /** A user's roles, edited in the list: each change is saved at once, with Undo. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { formatRoles, ROLE_LABELS } from '#shared/features/role-labels.ts'
 import { userMessages } from '#shared/features/users/user.ts'
 import type { User } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { formatRoles, ROLE_LABELS } from '#shared/kit/role-labels.ts'
 import { t } from '#shared/kit/texts.ts'
 import { useSession } from '#web/kit/session.ts'
 import {

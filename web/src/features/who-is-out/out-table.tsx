@@ -34,7 +34,7 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
               {...(day === today ? { 'aria-current': 'date' } : {})}
               className={cn(
                 // Narrow, so that a month fits on a small laptop; on a wider screen the days share the rest.
-                'min-w-4.5 border-b py-1 tabular-nums max-xl:text-[0.6875rem] print:min-w-0',
+                'min-w-4.5 border-b py-1 tabular-nums print:min-w-0',
                 shadeOf(day, today),
                 day === today ? 'font-semibold text-accent-foreground' : 'font-normal text-muted-foreground',
               )}

@@ -23,9 +23,8 @@ export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersPro
         aria-label={setCount > 0 ? t`More filters ${setCount} set` : t`More filters`}
       >
         <SlidersHorizontal className="text-muted-foreground" />
-        {/* Beside the search alone, they are not more than others. */}
-        <span className="in-[form>:nth-child(2)]:hidden max-sm:hidden">{t`More filters`}</span>
-        <span className="sm:not-in-[form>:nth-child(2)]:hidden">{t`Filters`}</span>{' '}
+        <span className="max-sm:hidden">{t`More filters`}</span>
+        <span className="sm:hidden">{t`Filters`}</span>{' '}
         {setCount > 0 ? (
           <span className="rounded-full bg-primary px-1.5 text-xs font-medium text-primary-foreground tabular-nums">
             {setCount}

@@ -20,8 +20,6 @@ export interface CellColumn<Row> {
   readonly className?: string
   /** Whether a row's card on a phone has it; a column that the rows are sorted by is always there. */
   readonly isOnCard?: (row: Row) => boolean
-  /** Whether a card has it beside the name, without a label: a status, if the names are short. */
-  readonly isBesideName?: true
   /** The person in the cell: the name links to their page, or a button at the end of the row if it links elsewhere. */
   readonly person?: (row: Row) => PersonName | null | undefined
   /** Whether the user may see all people in the list. */
@@ -55,7 +53,6 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
   const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isTight, isCompact, mark } = props
   const navigate = useNavigate()
   const isMarked = useIsMarked(mark?.marks, row._id)
-  const hasBesideName = columns.some(column => column.isBesideName && column.key !== naming)
   const cells = columns.map(column => ({
     column,
     content: column.key === naming && path ? column.cell(row) : renderCell(column, row),
@@ -96,7 +93,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           />
         </td>
       ) : null}
-      {cells.map(({ column, content }, at) => (
+      {cells.map(({ column, content }) => (
         <td
           key={column.key}
           role="cell"
@@ -110,19 +107,17 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               stickyStartClasses,
               mark ? 'sm:left-10 max-sm:pl-8' : 'sm:left-0',
               // Wide enough for a title on two or three lines, however many columns there are.
-              column.person ? '' : dense ? 'sm:min-w-36 xl:min-w-44' : 'sm:base:min-w-44',
-              'z-10 max-sm:order-first max-sm:font-medium',
-              hasBesideName ? '' : 'max-sm:col-span-2 max-sm:pr-(--room-beside-name)',
+              column.person ? '' : dense ? 'sm:min-w-36 xl:min-w-44' : 'sm:min-w-44',
+              // On a phone, the row's buttons are next to it; a column with more or fewer buttons sets the variable.
+              'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-(--room-beside-name,8rem) max-sm:font-medium',
             ],
-            // Raised to the middle of the name's line.
-            column.isBesideName && 'max-sm:order-first max-sm:-mt-0.5 max-sm:pr-(--room-beside-name)',
-            column.align === 'right' && ['tabular-nums sm:text-right', getGap(columns, at, isTight)],
+            column.align === 'right' && 'tabular-nums sm:text-right',
             // A card has no line for nothing.
             column.key !== naming && (isNothing(content) || column.isOnCard?.(row) === false) && 'max-sm:hidden',
             column.className,
           )}
         >
-          {column.key !== naming && !column.isBesideName ? (
+          {column.key !== naming ? (
             <span aria-hidden className="block text-xs text-muted-foreground sm:hidden">
               {t(column.header)}
             </span>
@@ -165,9 +160,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             stickyEndClasses,
           )}
         >
-          <div data-buttons="" className="flex justify-end gap-0.5">
-            {actions}
-          </div>
+          <div className="flex justify-end gap-0.5">{actions}</div>
         </td>
       )}
     </tr>
@@ -176,10 +169,6 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
 
 /** A person's name takes the width that it needs for one line, and no more; only a very long one wraps. */
 const nameClasses = 'sm:inline-block sm:w-max sm:max-w-40 xl:max-w-52'
-
-/** Keeps a number away from a text to its right, which would read as one with it. */
-export const getGap = (columns: readonly CellColumn<never>[], at: number, isTight: boolean) =>
-  columns[at + 1] && columns[at + 1]?.align !== 'right' ? (isTight ? 'pr-4.5' : 'pr-4 xl:pr-3') : ''
 
 const isNothing = (content: ReactNode) => content === undefined || content === null || content === '' || content === '–'
 

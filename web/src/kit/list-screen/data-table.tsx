@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toRecordPage } from '../beside/use-open-record.ts'
 import { useIsPhone } from '../use-media.ts'
-import { type CellColumn, DataRow, getGap, markCellClasses } from './data-row.tsx'
+import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
 import { GroupHead, type RowGroup } from './group-head.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
@@ -142,7 +142,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   <MarkAllBox marks={marks} rows={rows} />
                 </th>
               ) : null}
-              {room.shown.map(({ key, header, sort, align }, at) => {
+              {room.shown.map(({ key, header, sort, align }) => {
                 const ascending = order !== undefined && order.column === sort ? order.ascending : undefined
                 return (
                   <th
@@ -157,7 +157,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       // Only the many headers of a dense table may take two lines.
                       !dense && 'whitespace-nowrap',
                       isTight ? 'px-1.5' : 'px-2 xl:px-3',
-                      align === 'right' && ['text-right', getGap(room.shown, at, isTight)],
+                      align === 'right' && 'text-right',
                       key === naming ? ['z-30', stickyStartClasses, marks ? 'sm:left-10' : 'sm:left-0'] : 'z-20',
                     )}
                   >
@@ -168,7 +168,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                         label={t(header)}
                         ascending={ascending}
                         onClick={() => onOrder?.({ column: sort, ascending: !ascending })}
-                        isTight={isTight}
+                        dense={dense}
                       />
                     )}
                   </th>

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { formatPercent } from '#shared/kit/percent.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -38,14 +38,12 @@ export interface ListExport {
 interface ExportMenuProps {
   readonly screen: { readonly query: ExportQuery; readonly totalItems: number }
   readonly exports: readonly ListExport[]
-  /** The button of a menu that has other actions, too. */
-  readonly trigger?: (isSaving: boolean) => ReactElement
-  /** The other actions. */
+  /** Items for other kinds of files. */
   readonly children?: ReactNode
 }
 
 /** `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows, it only reserves its space. */
-export function ExportMenu({ screen: { query, totalItems }, exports, trigger, children }: ExportMenuProps) {
+export function ExportMenu({ screen: { query, totalItems }, exports, children }: ExportMenuProps) {
   const [progress, setProgress] = useState<number>()
   const saving = useMutation({
     mutationFn: async ({ of, isWorkbook }: { of: ListExport; isWorkbook: boolean }) => {
@@ -58,16 +56,13 @@ export function ExportMenu({ screen: { query, totalItems }, exports, trigger, ch
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        {trigger?.(saving.isPending) ?? (
-          <Button variant="outline" disabled={totalItems === 0}>
-            {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
-            <span className="max-sm:sr-only">{t`Export`}</span>
-            {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
-          </Button>
-        )}
+        <Button variant="outline" disabled={totalItems === 0}>
+          {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
+          <span className="max-sm:sr-only">{t`Export`}</span>
+          {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
+        </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="min-w-40">
-        {children}
         {exports.map((of, at) => (
           <Fragment key={of.call.path}>
             {at > 0 ? <DropdownMenuSeparator /> : null}
@@ -77,7 +72,7 @@ export function ExportMenu({ screen: { query, totalItems }, exports, trigger, ch
                 key={label}
                 aria-label={of.name ? `${t(of.name)}: ${label}` : label}
                 // Not the button, because it gets the focus when the menu closes.
-                disabled={saving.isPending || totalItems === 0}
+                disabled={saving.isPending}
                 onSelect={() => saving.mutate({ of, isWorkbook })}
               >
                 {label}
@@ -85,6 +80,7 @@ export function ExportMenu({ screen: { query, totalItems }, exports, trigger, ch
             ))}
           </Fragment>
         ))}
+        {children}
       </DropdownMenuContent>
     </DropdownMenu>
   )

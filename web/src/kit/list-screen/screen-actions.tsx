@@ -14,8 +14,6 @@ export interface ScreenAction {
   readonly to?: string
   readonly act?: () => void
   readonly disabled?: boolean
-  /** Whether it is being done. */
-  readonly isBusy?: boolean
   /** Why it is disabled. */
   readonly title?: string | undefined
 }
@@ -46,23 +44,20 @@ export function ScreenActions({ actions }: { actions: readonly ScreenAction[] })
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <ActionItems actions={actions} />
+        {actions.map(({ label, icon, to, act, disabled }) =>
+          to ? (
+            <DropdownMenuItem key={label} asChild>
+              <Link to={to}>
+                {icon} {label}
+              </Link>
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem key={label} disabled={disabled ?? false} onSelect={act}>
+              {icon} {label}
+            </DropdownMenuItem>
+          ),
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   )
 }
-
-export const ActionItems = ({ actions }: { actions: readonly ScreenAction[] }) =>
-  actions.map(({ label, icon, to, act, disabled }) =>
-    to ? (
-      <DropdownMenuItem key={label} asChild>
-        <Link to={to}>
-          {icon} {label}
-        </Link>
-      </DropdownMenuItem>
-    ) : (
-      <DropdownMenuItem key={label} disabled={disabled ?? false} onSelect={act}>
-        {icon} {label}
-      </DropdownMenuItem>
-    ),
-  )

@@ -17,18 +17,18 @@ interface SortButtonProps {
   /** Undefined if the rows are sorted by another column. */
   readonly ascending: boolean | undefined
   readonly onClick: () => void
-  /** Without room for the arrow of a column that the rows are not sorted by: it appears on hover, in the gap. */
-  readonly isTight: boolean
+  readonly dense: boolean
 }
 
 /** A column's header: the first press sorts by it, the next one reverses the order. */
-export const SortButton = ({ label, ascending, onClick, isTight }: SortButtonProps) => (
+export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps) => (
   <button
     type="button"
     onClick={onClick}
     className={cn(
       'group -mx-1.5 rounded px-1.5 py-1 [text-align:inherit] hover:text-foreground',
-      isTight &&
+      // Only the arrow of the current order takes up space; the others appear on hover, in the gap between columns.
+      dense &&
         ascending === undefined &&
         'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)] [&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
       ascending !== undefined && 'text-foreground',

@@ -72,7 +72,6 @@ export function MaxHoursCard() {
       actions={
         <Button
           variant="outline"
-          title={isComplete ? t`All ${MONTHS} months are set` : undefined}
           onClick={() => generating.mutate()}
           disabled={!asked.data || isComplete || generating.isPending}
         >

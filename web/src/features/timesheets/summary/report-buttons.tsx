@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileArchive from 'lucide-react/icons/file-archive'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import TreePalm from 'lucide-react/icons/tree-palm'
@@ -8,11 +7,10 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
 import { ExportMenu, type ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
-import { ActionItems, type ScreenAction } from '#web/kit/list-screen/screen-actions.tsx'
+import { type ScreenAction, ScreenActions } from '#web/kit/list-screen/screen-actions.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { useIsPhone, useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropdownMenuLabel, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ZipJob } from './zip/use-zip-job.ts'
 import { downloadReport } from './zip/use-zip-job.ts'
@@ -24,40 +22,28 @@ interface SummaryReportsProps {
   readonly zip: ZipJob
 }
 
-/** The reports of the month, for the selected projects if there are any, and the list's export; on a phone one menu. */
+/** The reports of the month, for the selected projects if there are any, and the list's export. A phone has the reports in a menu. */
 export function SummaryReports({ screen, zip }: SummaryReportsProps) {
   const reports = useReports(screen.filters, zip)
-  if (useIsPhone())
-    return (
-      <ExportMenu
-        screen={screen}
-        exports={EXPORTS}
-        trigger={isSaving => (
-          <Button variant="outline" size="icon" aria-label={t`More actions`}>
-            {isSaving || reports.some(({ isBusy }) => isBusy) ? (
-              <Spinner label={t`Preparing the file`} />
-            ) : (
-              <Ellipsis />
-            )}
-          </Button>
-        )}
-      >
-        <ActionItems actions={reports} />
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t`Export`}</DropdownMenuLabel>
-      </ExportMenu>
-    )
+  const isPhone = useIsPhone()
   return (
     <>
-      {reports.map(report => (
-        <IconButton key={report.label} {...report} />
-      ))}
+      {isPhone ? (
+        <ScreenActions actions={reports} />
+      ) : (
+        reports.map(report => <IconButton key={report.label} {...report} />)
+      )}
       <ExportMenu screen={screen} exports={EXPORTS} />
     </>
   )
 }
 
-function useReports(filters: ListSearch, zip: ZipJob): ScreenAction[] {
+interface Report extends ScreenAction {
+  /** Whether it is being prepared. */
+  readonly isBusy: boolean
+}
+
+function useReports(filters: ListSearch, zip: ZipJob): Report[] {
   const params = { month: Number(filters.month), year: Number(filters.year) }
   const query = { projects: filters.projects }
   const { monthlyReport, ptoReport } = timesheetReportsApi.calls
@@ -65,7 +51,7 @@ function useReports(filters: ListSearch, zip: ZipJob): ScreenAction[] {
   const monthly = useMutation({ mutationFn: () => downloadReport(monthlyReport, { params, query }, xlsx) })
   const pto = useMutation({ mutationFn: () => downloadReport(ptoReport, { params, query }, xlsx) })
   const startZip = () => zip.start({ ...params, projects: (filters.projects ?? NO_PROJECTS).split(',') })
-  const toReport = (label: string, icon: ScreenAction['icon'], isBusy: boolean, act: () => void): ScreenAction => ({
+  const toReport = (label: string, icon: ScreenAction['icon'], isBusy: boolean, act: () => void): Report => ({
     label,
     icon,
     act,
@@ -79,7 +65,7 @@ function useReports(filters: ListSearch, zip: ZipJob): ScreenAction[] {
   ]
 }
 
-function IconButton({ label, icon, act, isBusy = false, disabled }: ScreenAction) {
+function IconButton({ label, icon, act, isBusy, disabled = false }: Report) {
   const hasRoom = useMedia('(width >= 100rem)')
   return (
     <Button

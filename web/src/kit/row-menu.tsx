@@ -6,7 +6,7 @@ import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { useDeleteRow } from './row-deletion.tsx'
+import type { useDeleteRow } from './list-screen/row-deletion.tsx'
 
 interface RowMenuProps {
   readonly rowName: string

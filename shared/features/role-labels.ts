@@ -1,6 +1,6 @@
 /** What people call the roles. The API and tokens have their names. */
-import type { Role } from './access.ts'
-import { t } from './texts.ts'
+import type { Role } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Admin',
