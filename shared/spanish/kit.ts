@@ -54,7 +54,6 @@ export const kit: Catalogue = {
   Bold: 'Negrita',
   Breadcrumb: 'Ruta de navegación',
   'Bulleted list': 'Lista con viñetas',
-  Calendar: 'Calendario',
   Cancel: 'Cancelar',
   'Cancel the upload': 'Cancelar la carga',
   Cancelled: 'Cancelado',

@@ -52,7 +52,7 @@ export function InsurancesList() {
             <DropdownMenuItem
               disabled={calendar.isPending}
               onSelect={() => calendar.mutate()}
-            >{t`Calendar`}</DropdownMenuItem>
+            >{t`Export to calendar`}</DropdownMenuItem>
           </ExportMenu>
           <Button variant="default" onClick={() => setIsReporting(true)}>
             {count ? t`Report to the insurer (${count})` : t`Report to the insurer`}

@@ -24,7 +24,7 @@ it('the calendar of insurances uses the list’s filters', async () => {
   const { user } = renderApp('/insurances?country=Bolivia')
   await screen.findByText('Ana Mora')
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Calendar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export to calendar' }))
   await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   const asked = mockServer.mock.calls.map(([path]) => path).find(path => path.includes('.ics'))
   const url = new URL(asked ?? '', 'http://muster.example')
