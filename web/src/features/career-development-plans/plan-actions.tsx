@@ -1,6 +1,5 @@
 /** Buttons that email a plan as a PDF or download it, and the menu of a plan's row. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
 import History from 'lucide-react/icons/history'
@@ -8,7 +7,6 @@ import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
-import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
 import { planMessages } from '#shared/features/career-development-plans/messages.ts'
@@ -21,9 +19,8 @@ import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
-import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
-import { useOpensPage } from '#web/kit/person-pages.ts'
-import { DeleteItem, RowMenu } from '#web/kit/row-menu.tsx'
+import type { RowDeletion } from '#web/kit/list-screen/row-deletion.tsx'
+import { RowMenu } from '#web/kit/row-menu.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -206,21 +203,17 @@ interface PlanRowMenuProps {
 
 /** What a row offers besides opening the plan and mailing it. */
 export function PlanRowMenu({ plan, offersMail, onHistory, deletion }: PlanRowMenuProps) {
-  const name = getPlanName(plan)
   const saving = usePlanPdf(plan)
   const mail = usePlanMail({ plan })
-  const removal = useDeleteRow({ row: plan, rowName: name, ...deletion })
-  const opensPage = useOpensPage(plan.employee._id, false)
   return (
     <>
-      <RowMenu rowName={name} busy={saving.isPending ? t`Preparing the document` : undefined}>
-        {opensPage ? (
-          <DropdownMenuItem asChild>
-            <Link to="/people/$id" params={{ id: plan.employee._id }}>
-              <UserRound /> {t`Page of the person`}
-            </Link>
-          </DropdownMenuItem>
-        ) : null}
+      <RowMenu
+        row={plan}
+        rowName={getPlanName(plan)}
+        person={plan.employee}
+        deletion={deletion}
+        busy={saving.isPending ? t`Preparing the document` : undefined}
+      >
         {offersMail ? (
           <DropdownMenuItem disabled={mail.press.disabled} onSelect={mail.press.onClick}>
             {mail.content.icon} {toLabel(mail.content)}
@@ -232,7 +225,6 @@ export function PlanRowMenu({ plan, offersMail, onHistory, deletion }: PlanRowMe
         <DropdownMenuItem disabled={saving.isPending} onSelect={() => saving.mutate()}>
           <FileDown /> {t`Download PDF`}
         </DropdownMenuItem>
-        {isDeletable(deletion, plan) ? <DeleteItem {...removal} /> : null}
       </RowMenu>
       {mail.dialog}
     </>

@@ -20,10 +20,10 @@ import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filter
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
-import { isDeletable, type RowDeletion, useDeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
+import type { RowDeletion } from '#web/kit/list-screen/row-deletion.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
-import { DeleteItem, RowMenu } from '#web/kit/row-menu.tsx'
+import { RowMenu } from '#web/kit/row-menu.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -80,7 +80,6 @@ export function GoalTemplatesList() {
             cell: ({ objective, official }) => (
               <span className="break-words">{official ? <OfficialObjective objective={objective} /> : objective}</span>
             ),
-            // Beside few columns it takes one line.
             // On a phone, room for the row's two buttons.
             className: '[--room-beside-name:5rem] font-medium lg:max-xl:min-w-56 xl:min-w-64',
           },
@@ -151,24 +150,20 @@ interface TemplateMenuProps {
   readonly onGive: () => void
 }
 
-function TemplateMenu({ template, deletion, onGive }: TemplateMenuProps) {
-  const removal = useDeleteRow({ row: template, rowName: template.objective, ...deletion })
-  return (
-    <RowMenu rowName={template.objective}>
-      <DropdownMenuItem asChild>
-        <Link to="/hitGoals-process/new" search={{ template: template._id }}>
-          <Copy /> {t`Copy`}
-        </Link>
+const TemplateMenu = ({ template, deletion, onGive }: TemplateMenuProps) => (
+  <RowMenu row={template} rowName={template.objective} deletion={deletion}>
+    <DropdownMenuItem asChild>
+      <Link to="/hitGoals-process/new" search={{ template: template._id }}>
+        <Copy /> {t`Copy`}
+      </Link>
+    </DropdownMenuItem>
+    {template.status ? (
+      <DropdownMenuItem onSelect={onGive}>
+        <Users /> {t`Set for many`}
       </DropdownMenuItem>
-      {template.status ? (
-        <DropdownMenuItem onSelect={onGive}>
-          <Users /> {t`Set for many`}
-        </DropdownMenuItem>
-      ) : null}
-      {isDeletable(deletion, template) ? <DeleteItem {...removal} /> : null}
-    </RowMenu>
-  )
-}
+    ) : null}
+  </RowMenu>
+)
 
 /** Filters by author; offers the authors of templates with the filtered status. */
 function OwnersFilter() {

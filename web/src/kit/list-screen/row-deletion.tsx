@@ -9,7 +9,7 @@ import { toast } from '../toast.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import { DeleteAction } from './row-actions.tsx'
 
-interface DeletableRow {
+export interface DeletableRow {
   readonly _id: string
   readonly version?: number
 }
