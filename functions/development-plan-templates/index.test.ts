@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { makeCopyTitle } from '#shared/features/copy-title.ts'
 import {
   type DevelopmentPlanTemplateForm,
   developmentPlanTemplatesApi,
-  makeCopyTitle,
 } from '#shared/features/development-plan-templates.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'

@@ -7,13 +7,13 @@ import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findFirstReference } from '#kit/references.ts'
 import type { HandlerRequest } from '#kit/request.ts'
+import { makeCopyTitle } from '#shared/features/copy-title.ts'
 import {
   developmentPlanTemplatesApi as contract,
   type DevelopmentPlanTemplate,
   type DevelopmentPlanTemplateForm,
   developmentPlanTemplateList,
   developmentPlanTemplateMessages,
-  makeCopyTitle,
 } from '#shared/features/development-plan-templates.ts'
 import { referenceSources } from '#shared/features/references.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'

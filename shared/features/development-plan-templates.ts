@@ -1,10 +1,12 @@
 /** Templates of career development plans: categories to rate a person in, and the ratings to choose from. */
+
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id, longText, oneOf, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { Author } from '#shared/kit/people.ts'
+import { MAX_TITLE } from './copy-title.ts'
 import { rolesForScreens } from './screens.ts'
 
 /** Whether readers see the names of the peers who comment on a person. */
@@ -13,7 +15,6 @@ export type PeerMode = (typeof PEER_MODES)[number]
 /** Null if plans ask no peers. */
 export const peerMode = z.nullable(oneOf(PEER_MODES))
 
-const MAX_TITLE = 280
 const category = { title: text(MAX_TITLE), description: longText }
 const rating = { description: longText }
 
@@ -65,12 +66,6 @@ export const developmentPlanTemplateMessages = {
   noRatings: 'There are no records to display, try adding a new rating.',
   tooLong: 'This template is too long. Please shorten its descriptions.',
 }
-
-const COPY_SUFFIX = ' (copy)'
-/** The title of a copy, truncated if it would be too long. */
-export const makeCopyTitle = (title: string): string =>
-  // Do not cut a surrogate pair in half.
-  `${title.slice(0, MAX_TITLE - COPY_SUFFIX.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY_SUFFIX}`
 
 const { search } = filterBuildersFor<DevelopmentPlanTemplateListItem>()
 export const developmentPlanTemplateList = defineList<DevelopmentPlanTemplateListItem>()({

@@ -1,5 +1,7 @@
 /** Templates of procedures: an ordered list of things to do. The same for every kind of procedure. */
+
 import * as z from 'zod/mini'
+import { MAX_TITLE } from '#shared/features/copy-title.ts'
 import { flag, id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { Author } from '#shared/kit/people.ts'
@@ -12,7 +14,7 @@ const MAX_ITEMS = 100
  * id, or a temporary one, by which other items of the same form can wait for them.
  */
 export const ProcedureTemplateForm = z.object({
-  title: text(280),
+  title: text(MAX_TITLE),
   descriptions: z._default(
     z
       .array(

@@ -1,6 +1,7 @@
 /** The form of an agenda template: its name, and its sections with one point per line. */
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { makeCopyTitle } from '#shared/features/copy-title.ts'
 import {
   type AgendaTemplate,
   AgendaTemplateForm,
@@ -12,7 +13,6 @@ import {
 } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { text } from '#shared/kit/fields.ts'
-import { shorten } from '#shared/kit/shorten.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -75,15 +75,12 @@ export const EditAgendaTemplateScreen = () => (
   </RecordScreen>
 )
 
-const COPY_SUFFIX = ' (copy)'
-const nameCopyOf = ({ name }: AgendaTemplate) => shorten(name, MAX_HEADING - COPY_SUFFIX.length) + COPY_SUFFIX
-
 function AgendaTemplateEditor({ template, copyOf }: { template?: AgendaTemplate; copyOf?: AgendaTemplate }) {
   const leave = useLeaveRecord(PATH)
   const record = useRecordForm({
     schema: TemplateFields,
     values: {
-      name: template?.name ?? (copyOf ? nameCopyOf(copyOf) : ''),
+      name: template?.name ?? (copyOf ? makeCopyTitle(copyOf.name, MAX_HEADING) : ''),
       sections: ((template ?? copyOf)?.sections ?? []).map(({ heading, points }) => ({
         heading,
         points: points.join('\n'),
