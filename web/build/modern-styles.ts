@@ -73,7 +73,7 @@ function dropUnread(code: string): string {
 
 /** Leaves out shadows that draw nothing before others, and sums with a length of none. */
 const dropNothings = (code: string): string =>
-  code.replace(/0 0 #0000,\s*/g, '').replace(/calc\(([\d.]+[a-z]+) \+ 0px\)/g, '$1')
+  code.replace(/(?<![\d.])0 0 #0000,\s*/g, '').replace(/calc\(([\d.]+[a-z]+) \+ 0px\)/g, '$1')
 
 const isSet = (code: string, name: string): boolean => new RegExp(`[\\s;{]${name}\\s*:`).test(code)
 

@@ -9,7 +9,7 @@ interface EntryNameProps {
 
 const LINE = 'inline-flex min-h-6 min-w-0 items-center wrap-anywhere'
 
-/** A person's name links to their page; a holiday's is plain text. A line of 24 px is a target large enough for a finger. */
+/** A person's name links to their page; a holiday's is plain text. Lines are high enough for a finger. */
 export const EntryName = ({ name, employee, className }: EntryNameProps) =>
   employee ? (
     <Link

@@ -22,7 +22,10 @@ interface SummaryReportsProps {
   readonly zip: ZipJob
 }
 
-/** The reports of the month, for the selected projects if there are any, and the list's export. A phone has the reports in a menu. */
+/**
+ * The reports of the month, for the selected projects if there are any, and the list's export. A phone has the reports in
+ * a menu.
+ */
 export function SummaryReports({ screen, zip }: SummaryReportsProps) {
   const reports = useReports(screen.filters, zip)
   const isPhone = useIsPhone()
